@@ -1,0 +1,75 @@
+//! Texts as a template with parameters, so that the upper layers can translate them.
+
+use std::fmt;
+
+use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
+use serde_json::Value;
+
+/// One sentence for a person: an English template with `{name}` places, and what stands in them.
+///
+/// The template is the key under which a catalogue holds its translation. A parameter whose name ends in `seat` holds
+/// a seat's number; the upper layers put the player's name there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// The English template.
+    pub text: &'static str,
+    /// What its places stand for.
+    pub params: Vec<(&'static str, Value)>,
+}
+
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rest = self.text;
+        while let Some((before, after)) = rest.split_once('{') {
+            let (name, tail) = after.split_once('}').unwrap_or((after, ""));
+            f.write_str(before)?;
+            match self.params.iter().find(|(key, _)| *key == name) {
+                Some((_, Value::String(text))) => f.write_str(text)?,
+                Some((_, value)) => write!(f, "{value}")?,
+                None => write!(f, "{{{name}}}")?,
+            }
+            rest = tail;
+        }
+        f.write_str(rest)
+    }
+}
+
+impl Serialize for Message {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        struct Params<'a>(&'a [(&'static str, Value)]);
+        impl Serialize for Params<'_> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let mut map = serializer.serialize_map(Some(self.0.len()))?;
+                for (key, value) in self.0 {
+                    map.serialize_entry(key, value)?;
+                }
+                map.end()
+            }
+        }
+        let mut message = serializer.serialize_struct("Message", 2)?;
+        message.serialize_field("text", self.text)?;
+        message.serialize_field("params", &Params(&self.params))?;
+        message.end()
+    }
+}
+
+/// A [`Message`] from a template and named parameters: `msg!("{card} leaves {count}.", card = "7", count = 64)`.
+#[macro_export]
+macro_rules! msg {
+    ($text:literal $(, $key:ident = $value:expr)* $(,)?) => {
+        $crate::message::Message { text: $text, params: vec![$((stringify!($key), ::serde_json::json!($value))),*] }
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn places_are_filled_by_name() {
+        let message = msg!("{card} leaves {count}; {unheard} stays.", card = "7", count = 64);
+        assert_eq!(message.to_string(), "7 leaves 64; {unheard} stays.");
+        assert_eq!(
+            serde_json::to_string(&message).unwrap(),
+            r#"{"text":"{card} leaves {count}; {unheard} stays.","params":{"card":"7","count":64}}"#
+        );
+    }
+}
