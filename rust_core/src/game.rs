@@ -193,7 +193,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         0
     }
 
-    /// What a seat knows of this state, and nothing more.
+    /// What a seat knows of this state, and nothing more; [`TABLE`]: what everybody sees, for somebody who watches.
     fn view(&self, seat: Seat) -> Self;
 
     /// Whether nothing is unknown.
@@ -226,13 +226,17 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// What a bot does, which knows this view: an action, or nothing where it isn't the one waited for.
     fn choose(&self, seat: Seat, request: &Request<'_, Self::Action>) -> Option<Self::Action>;
 
-    /// This state as plain data for a page. What may be shown at this moment only is here for the seat that sees it.
+    /// This state as plain data for a page (None: everything; [`TABLE`]: what everybody sees, for somebody who watches).
+    /// What may be shown at this moment only is here for the seat that sees it. `window` is true while seats that are
+    /// not waited for may cut in and lose their chance when the one waited for acts, so that bots leave them time.
     fn board(&self, viewer: Option<Seat>) -> Value;
 
-    /// An action as plain data for a page: what it is and what it makes of the board.
+    /// An action as plain data for a page: what it is and what it makes of the board. Two that read the same are the same
+    /// choice, though others acted between. Where the clock counts, `timed` is true for a call, which takes a time.
     fn move_facts(&self, seat: Seat, action: Self::Action) -> Value;
 
-    /// One sentence of what an action did to this state, as a viewer may know it (None: everything).
+    /// One sentence of what an action did to this state, as a viewer may know it (None: everything; [`TABLE`]: what
+    /// everybody sees).
     fn story(&self, seat: Seat, action: Self::Action, after: &Self, viewer: Option<Seat>) -> Message;
 
     /// Whether an action showed the seat something new, so that it can't be taken back.
