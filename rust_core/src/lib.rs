@@ -16,5 +16,6 @@ pub mod limits;
 pub mod message;
 pub mod position;
 pub mod record;
+pub mod search;
 pub mod session;
 pub mod solution;
