@@ -19,19 +19,26 @@ pub struct Message {
 
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut rest = self.text;
-        while let Some((before, after)) = rest.split_once('{') {
-            let (name, tail) = after.split_once('}').unwrap_or((after, ""));
-            f.write_str(before)?;
-            match self.params.iter().find(|(key, _)| *key == name) {
-                Some((_, Value::String(text))) => f.write_str(text)?,
-                Some((_, value)) => write!(f, "{value}")?,
-                None => write!(f, "{{{name}}}")?,
-            }
-            rest = tail;
-        }
-        f.write_str(rest)
+        f.write_str(&fill(self.text, |name| self.params.iter().find(|(key, _)| *key == name).map(|(_, value)| value)))
     }
+}
+
+/// The sentence of a template: each `{name}` replaced by its value, or left alone where there is none.
+pub fn fill<'a>(template: &str, value: impl Fn(&str) -> Option<&'a Value>) -> String {
+    let mut sentence = String::with_capacity(template.len());
+    let mut rest = template;
+    while let Some((before, after)) = rest.split_once('{') {
+        let (name, tail) = after.split_once('}').unwrap_or((after, ""));
+        sentence.push_str(before);
+        match value(name) {
+            Some(Value::String(text)) => sentence.push_str(text),
+            Some(value) => sentence.push_str(&value.to_string()),
+            None => sentence.extend(["{", name, "}"]),
+        }
+        rest = tail;
+    }
+    sentence.push_str(rest);
+    sentence
 }
 
 impl Serialize for Message {

@@ -5,8 +5,11 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::error::SolveError;
+use crate::facts::Facts;
 use crate::game::Seat;
 use crate::message::Message;
+use crate::msg;
 
 /// What is asked of a solver.
 #[derive(Clone, Debug)]
@@ -21,6 +24,61 @@ pub struct Question {
     pub seed: u64,
     /// The extra inputs that the game's facts declare.
     pub inputs: BTreeMap<String, Input>,
+}
+
+impl Question {
+    /// A question about a game, held against the game's facts; no objective: the first.
+    ///
+    /// # Errors
+    /// The game has no such method, objective or input, or an input is of the wrong kind.
+    pub fn new(
+        facts: &'static Facts,
+        seat: Seat,
+        method: Option<&str>,
+        objective: Option<&str>,
+        seed: u64,
+        inputs: BTreeMap<String, Input>,
+    ) -> Result<Self, SolveError> {
+        if let Some(method) = method {
+            known(facts, "method", method, facts.methods.iter().map(|fact| fact.name))?;
+        }
+        let objectives = facts.objectives.iter().map(|fact| fact.name);
+        let objective = match objective {
+            Some(objective) => known(facts, "objective", objective, objectives)?,
+            None => objectives.clone().next().unwrap_or_default(),
+        };
+        for (name, input) in &inputs {
+            known(facts, "input", name, facts.inputs.iter().map(|fact| fact.name))?;
+            let texts = facts.inputs.iter().any(|fact| fact.name == name && fact.texts);
+            if texts != matches!(input, Input::Texts(_)) {
+                return Err(SolveError::new(msg!(
+                    "The input '{input}' is not right: a list of {right} would be.",
+                    input = name,
+                    right = if texts { "texts" } else { "numbers" }
+                )));
+            }
+        }
+        Ok(Self { seat, method: method.map(str::to_string), objective, seed, inputs })
+    }
+}
+
+/// The name as the facts have it.
+fn known(
+    facts: &Facts,
+    what: &str,
+    name: &str,
+    names: impl Iterator<Item = &'static str> + Clone,
+) -> Result<&'static str, SolveError> {
+    names.clone().find(|known| *known == name).ok_or_else(|| {
+        let names: Vec<&str> = names.collect();
+        SolveError::new(msg!(
+            "{game} has no {what} '{name}'; it has {names}.",
+            game = facts.name,
+            what = what,
+            name = name,
+            names = if names.is_empty() { "none".to_string() } else { names.join(", ") }
+        ))
+    })
 }
 
 /// An extra input.

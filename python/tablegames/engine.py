@@ -1,0 +1,27 @@
+"""The compiled core. The one module that imports it, so that all others don't depend on how it is built."""
+
+from tablegames._core import (
+    LEVELS,
+    TABLE,
+    Game,
+    Message,
+    Position,
+    Record,
+    __version__,
+    facts,
+    games,
+)
+from tablegames._core import solve as solve_position
+
+__all__ = [
+    "LEVELS",
+    "TABLE",
+    "Game",
+    "Message",
+    "Position",
+    "Record",
+    "__version__",
+    "facts",
+    "games",
+    "solve_position",
+]

@@ -1,0 +1,20 @@
+//! The list of games, and what each says of itself.
+
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use pythonize::pythonize;
+use tablegames_core::{games as core, kind};
+
+use crate::errors::guarded;
+
+/// The names of all games, in the order in which they are shown.
+#[pyfunction]
+pub(crate) fn games(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+    PyTuple::new(py, core::all().iter().map(|kind| kind.facts().name))
+}
+
+/// What a game says of itself, as plain data.
+#[pyfunction]
+pub(crate) fn facts<'py>(py: Python<'py>, game: &str) -> PyResult<Bound<'py, PyAny>> {
+    Ok(pythonize(py, guarded(|| kind::find(game))?.facts())?)
+}

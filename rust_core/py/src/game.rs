@@ -1,0 +1,331 @@
+//! Games being played.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+use pythonize::pythonize;
+use tablegames_core::error::Error;
+use tablegames_core::game::{Seat, TABLE};
+use tablegames_core::kind;
+use tablegames_core::msg;
+use tablegames_core::session::Session;
+
+use crate::arguments::{Given, SeatNumber, Seed, option_texts};
+use crate::errors::{bad_value, guarded, shielded};
+use crate::message::Message;
+use crate::position::{Position, PositionLike};
+use crate::record::Record;
+
+/// A game being played: its position and how it came there.
+#[pyclass(frozen, module = "tablegames")]
+pub(crate) struct Game {
+    origin: Origin,
+    players: usize,
+    table: Mutex<Table>,
+}
+
+/// All that decides, with the actions, how a game goes.
+#[derive(Clone)]
+struct Origin {
+    game: &'static str,
+    players: Option<usize>,
+    options: BTreeMap<String, String>,
+    position: Option<String>,
+    given: Vec<String>,
+    seed: u64,
+}
+
+/// What changes.
+struct Table {
+    session: Session,
+    /// The positions so far, kept once somebody asked for an earlier one.
+    past: Option<Vec<Box<dyn kind::Position>>>,
+}
+
+impl Origin {
+    fn begin(self) -> PyResult<Game> {
+        let session = guarded(|| match &self.position {
+            Some(text) => Session::from_position(&*kind::read(text)?, self.given.clone(), self.seed),
+            None => Session::new(self.game, self.players, self.options.clone(), self.given.clone(), self.seed),
+        })?;
+        let players = session.position().setup().players;
+        Ok(Game { origin: self, players, table: Mutex::new(Table { session, past: None }) })
+    }
+}
+
+impl Game {
+    /// The game of a record, played to its end.
+    pub(crate) fn of_record(record: &tablegames_core::record::Record, seed: u64) -> PyResult<Self> {
+        let session = guarded(|| Session::replay(record, seed))?;
+        let origin = Origin {
+            game: session.position().facts().name,
+            players: Some(record.players),
+            options: record.options.clone(),
+            position: record.position.clone(),
+            given: record.chance.clone(),
+            seed,
+        };
+        Ok(Self { origin, players: record.players, table: Mutex::new(Table { session, past: None }) })
+    }
+
+    fn table(&self) -> MutexGuard<'_, Table> {
+        // A panic leaves the table as it was: actions are played on a copy.
+        self.table.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The named seat, else the one waited for, if there is one.
+    fn seat(&self, seat: Option<SeatNumber>, to_act: &[Seat]) -> PyResult<Option<Seat>> {
+        seat.map_or_else(|| Ok(to_act.first().copied()), |seat| seat.among(self.players).map(Some))
+    }
+}
+
+impl Table {
+    /// The positions from the first to the present one.
+    fn past(&mut self) -> Result<&[Box<dyn kind::Position>], Error> {
+        let past = match self.past.take() {
+            Some(past) => past,
+            None => self.session.positions()?,
+        };
+        Ok(self.past.insert(past))
+    }
+
+    /// An action that was played: the position before it, its seat, its text, the position after it.
+    #[expect(clippy::type_complexity, reason = "named by the doc")]
+    fn ply(&mut self, ply: usize) -> PyResult<(&dyn kind::Position, Seat, &str, &dyn kind::Position)> {
+        let played = self.session.log().len();
+        if ply >= played {
+            return Err(bad_value(msg!(
+                "There is no action {ply}; {played} were played, counted from 0.",
+                ply = ply,
+                played = played
+            )));
+        }
+        guarded(|| self.past().map(drop))?;
+        let (Some(past), Some((seat, action))) = (&self.past, self.session.log().get(ply)) else {
+            return Err(crate::errors::from_panic(&"the log has a gap"));
+        };
+        Ok((&*past[ply], *seat, action, &*past[ply + 1]))
+    }
+}
+
+#[pymethods]
+impl Game {
+    #[new]
+    #[pyo3(signature = (game = None, *, players = None, options = None, chance = None, seed = None, position = None))]
+    fn new(
+        game: Option<&str>,
+        players: Option<usize>,
+        options: Option<BTreeMap<String, Bound<'_, PyAny>>>,
+        chance: Option<Given>,
+        seed: Option<Seed>,
+        position: Option<PositionLike<'_>>,
+    ) -> PyResult<Self> {
+        let position = position.map(PositionLike::text).transpose()?;
+        let name = match (game, &position) {
+            (Some(game), None) => guarded(|| kind::find(game))?.facts().name,
+            (None, Some(text)) if players.is_none() && options.is_none() => guarded(|| kind::read(text))?.facts().name,
+            _ => {
+                return Err(bad_value(msg!(
+                    "A game is set up by its name, players and options, or by a position alone."
+                )));
+            }
+        };
+        let origin = Origin {
+            game: name,
+            players,
+            options: option_texts(options.unwrap_or_default())?,
+            position,
+            given: chance.map(Given::list).unwrap_or_default(),
+            seed: seed.unwrap_or_else(Seed::random).0,
+        };
+        origin.begin()
+    }
+
+    /// The game's name.
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.origin.game
+    }
+
+    #[getter]
+    fn players(&self) -> usize {
+        self.players
+    }
+
+    #[getter]
+    fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(pythonize(py, &self.table().session.position().setup().options)?)
+    }
+
+    #[getter]
+    fn seed(&self) -> u64 {
+        self.origin.seed
+    }
+
+    #[getter]
+    fn to_act<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.table().session.position().to_act())
+    }
+
+    #[getter]
+    fn over(&self) -> bool {
+        self.table().session.position().to_act().is_empty()
+    }
+
+    #[getter]
+    fn scores<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, shielded(|| self.table().session.position().scores())?)
+    }
+
+    #[getter]
+    fn winners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, shielded(|| self.table().session.position().winners())?)
+    }
+
+    #[getter]
+    fn round(&self) -> u32 {
+        self.table().session.position().round()
+    }
+
+    /// The actions so far: seat (None: the table) and text.
+    #[getter]
+    fn actions(&self) -> Vec<(Option<Seat>, String)> {
+        let table = self.table();
+        table.session.log().iter().map(|(seat, text)| ((*seat != TABLE).then_some(*seat), text.clone())).collect()
+    }
+
+    #[pyo3(signature = (seat = None))]
+    fn legal_actions(&self, seat: Option<SeatNumber>) -> PyResult<Vec<String>> {
+        let table = self.table();
+        let position = table.session.position();
+        let to_act = position.to_act();
+        match self.seat(seat, &to_act)? {
+            Some(seat) if to_act.contains(&seat) => shielded(|| position.legal_actions(seat)),
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    #[pyo3(signature = (action, seat = None))]
+    fn play(&self, action: &str, seat: Option<SeatNumber>) -> PyResult<()> {
+        let mut table = self.table();
+        let seat = match seat {
+            Some(seat) => seat.among(self.players)?,
+            None => self.seat(None, &table.session.position().to_act())?.unwrap_or(0),
+        };
+        guarded(|| table.session.play(seat, action))?;
+        let Table { session, past } = &mut *table;
+        if let Some(past) = past {
+            past.push(session.position().boxed());
+        }
+        Ok(())
+    }
+
+    fn undo(&self) -> PyResult<(Option<Seat>, String)> {
+        let mut table = self.table();
+        let (seat, action) = guarded(|| table.session.undo())?;
+        if let Some(past) = &mut table.past {
+            past.pop();
+        }
+        Ok(((seat != TABLE).then_some(seat), action))
+    }
+
+    #[pyo3(signature = (seat = None, *, ply = None))]
+    fn position(&self, seat: Option<SeatNumber>, ply: Option<usize>) -> PyResult<Position> {
+        let seat = seat.map(|seat| seat.among(self.players)).transpose()?;
+        let mut table = self.table();
+        let position = match ply {
+            None => table.session.position(),
+            Some(ply) if ply == table.session.log().len() => table.session.position(),
+            Some(ply) => table.ply(ply)?.0,
+        };
+        shielded(|| Position(seat.map_or_else(|| position.boxed(), |seat| position.view(seat))))
+    }
+
+    #[pyo3(signature = (*, names = Vec::new()))]
+    fn record(&self, names: Vec<String>) -> Record {
+        Record(tablegames_core::record::Record { names, ..self.table().session.record() })
+    }
+
+    #[pyo3(signature = (seat = None))]
+    fn board<'py>(&self, py: Python<'py>, seat: Option<SeatNumber>) -> PyResult<Bound<'py, PyAny>> {
+        let viewer = seat.map(|seat| seat.among(self.players)).transpose()?;
+        let board = shielded(|| self.table().session.position().board(viewer))?;
+        Ok(pythonize(py, &board)?)
+    }
+
+    #[pyo3(signature = (seat = None))]
+    fn moves<'py>(&self, py: Python<'py>, seat: Option<SeatNumber>) -> PyResult<Bound<'py, PyAny>> {
+        let table = self.table();
+        let position = table.session.position();
+        let to_act = position.to_act();
+        let moves = match self.seat(seat, &to_act)? {
+            Some(seat) if to_act.contains(&seat) => shielded(|| position.moves(seat))?,
+            _ => Vec::new(),
+        };
+        Ok(pythonize(py, &moves)?)
+    }
+
+    #[pyo3(signature = (ply, viewer = None))]
+    fn story(&self, ply: usize, viewer: Option<SeatNumber>) -> PyResult<Message> {
+        let viewer = viewer.map(|viewer| viewer.among(self.players)).transpose()?;
+        let mut table = self.table();
+        let (before, seat, action, after) = table.ply(ply)?;
+        guarded(|| before.story(seat, action, after, viewer)).map(Message::from)
+    }
+
+    fn reveals(&self, ply: usize) -> PyResult<bool> {
+        let mut table = self.table();
+        let (before, seat, action, after) = table.ply(ply)?;
+        guarded(|| before.reveals(seat, action, after))
+    }
+
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let dict = pythonize(py, &self.table().session.record())?;
+        dict.set_item("to_act", self.to_act(py)?)?;
+        dict.set_item("scores", self.scores(py)?)?;
+        dict.set_item("winners", self.winners(py)?)?;
+        dict.set_item("now", self.table().session.position().text())?;
+        Ok(dict)
+    }
+
+    fn __repr__(&self) -> String {
+        let table = self.table();
+        format!("<Game of {}: {} players, {} actions>", self.origin.game, self.players, table.session.log().len())
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Pickled<'py>)> {
+        let game = slf.get();
+        let origin = &game.origin;
+        let keywords = PyDict::new(slf.py());
+        match &origin.position {
+            Some(text) => keywords.set_item("position", text)?,
+            None => {
+                keywords.set_item("game", origin.game)?;
+                keywords.set_item("players", origin.players)?;
+                keywords.set_item("options", &origin.options)?;
+            }
+        }
+        keywords.set_item("chance", &origin.given)?;
+        keywords.set_item("seed", origin.seed)?;
+        Ok((slf.get_type().getattr("_restore")?, (keywords, game.table().session.log().to_vec())))
+    }
+
+    /// A pickled game: what it was set up with, and its actions.
+    #[staticmethod]
+    fn _restore<'py>(
+        py: Python<'py>,
+        keywords: &Bound<'py, PyDict>,
+        log: Vec<(Seat, String)>,
+    ) -> PyResult<Bound<'py, Self>> {
+        let game = py.get_type::<Self>().call((), Some(keywords))?.cast_into::<Self>()?;
+        for (seat, action) in &log {
+            guarded(|| game.get().table().session.play(*seat, action))?;
+        }
+        Ok(game)
+    }
+}
+
+/// What a pickled game is made of.
+type Pickled<'py> = (Bound<'py, PyDict>, Vec<(Seat, String)>);

@@ -1,0 +1,37 @@
+//! Python bindings: the compiled module `tablegames._core`.
+
+mod arguments;
+mod errors;
+mod facts;
+mod game;
+mod message;
+mod position;
+mod record;
+mod solve;
+mod work;
+
+/// Registers what Python sees.
+#[pyo3::pymodule]
+mod _core {
+    use pyo3::prelude::*;
+
+    #[pymodule_export]
+    use crate::facts::{facts, games};
+    #[pymodule_export]
+    use crate::game::Game;
+    #[pymodule_export]
+    use crate::message::Message;
+    #[pymodule_export]
+    use crate::position::Position;
+    #[pymodule_export]
+    use crate::record::Record;
+    #[pymodule_export]
+    use crate::solve::solve;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+        module.add("LEVELS", tablegames_core::game::LEVELS)?;
+        module.add("TABLE", tablegames_core::game::TABLE)
+    }
+}

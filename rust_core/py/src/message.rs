@@ -1,0 +1,67 @@
+//! Sentences for a person.
+
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use pythonize::{depythonize, pythonize};
+use serde_json::{Map, Value};
+use tablegames_core::message;
+
+/// A sentence: an English template, which is also the key of its translations, and what stands in its places.
+#[pyclass(frozen, eq, module = "tablegames")]
+#[derive(PartialEq)]
+pub(crate) struct Message {
+    /// The English template.
+    #[pyo3(get)]
+    text: String,
+    params: Map<String, Value>,
+}
+
+impl From<message::Message> for Message {
+    fn from(message: message::Message) -> Self {
+        let params = message.params.into_iter().map(|(name, value)| (name.to_string(), value)).collect();
+        Self { text: message.text.to_string(), params }
+    }
+}
+
+#[pymethods]
+impl Message {
+    #[new]
+    #[pyo3(signature = (text, params = None))]
+    fn new(text: String, params: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+        let params = params.map(|params| depythonize(params)).transpose()?.unwrap_or_default();
+        Ok(Self { text, params })
+    }
+
+    /// What stands in the places of the template.
+    #[getter]
+    fn params<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(pythonize(py, &self.params)?)
+    }
+
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let dict = PyDict::new(py);
+        dict.set_item("text", &self.text)?;
+        dict.set_item("params", self.params(py)?)?;
+        Ok(dict)
+    }
+
+    fn __str__(&self) -> String {
+        message::fill(&self.text, |name| self.params.get(name))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Message {:?}>", self.__str__())
+    }
+
+    fn __hash__(&self) -> u64 {
+        use std::hash::{DefaultHasher, Hash, Hasher};
+        let mut hasher = DefaultHasher::new();
+        self.text.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String, Bound<'py, PyAny>))> {
+        let message = slf.get();
+        Ok((slf.get_type().into_any(), (message.text.clone(), message.params(slf.py())?)))
+    }
+}
