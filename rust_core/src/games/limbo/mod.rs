@@ -1,1 +1,4 @@
 //! Limbo.
+pub mod arithmetic;
+pub mod cards;
+pub mod solve;

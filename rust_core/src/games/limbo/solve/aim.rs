@@ -1,0 +1,56 @@
+//! What a round is played for, as numbers that the searches compare.
+
+/// The end of a round, seen by its winner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// The seat that played the last card.
+    pub winner: usize,
+    /// Cards in the pile.
+    pub pile: u8,
+    /// The final count.
+    pub count: u8,
+}
+
+/// An aim: what each ending of a round is worth to its winner, and as much below zero to the loser.
+pub trait Aim: Sync {
+    /// The worth of an ending to its winner, in whole steps of [`Aim::scale`].
+    fn worth(&self, ending: Ending) -> i32;
+
+    /// How much one step is in the aim's own unit.
+    fn scale(&self) -> f64;
+}
+
+/// The points of a round, own minus the other's.
+#[derive(Clone, Copy, Debug)]
+pub struct Points {
+    /// Points for each card in the pile, to the winner.
+    pub card: i32,
+    /// Points for each of the final count, to the loser.
+    pub count: i32,
+}
+
+impl Aim for Points {
+    #[inline]
+    fn worth(&self, ending: Ending) -> i32 {
+        self.card * i32::from(ending.pile) - self.count * i32::from(ending.count)
+    }
+
+    fn scale(&self) -> f64 {
+        1.0
+    }
+}
+
+/// The win of a round, 1 to the winner and −1 to the loser.
+#[derive(Clone, Copy, Debug)]
+pub struct Round;
+
+impl Aim for Round {
+    #[inline]
+    fn worth(&self, _: Ending) -> i32 {
+        1
+    }
+
+    fn scale(&self) -> f64 {
+        1.0
+    }
+}

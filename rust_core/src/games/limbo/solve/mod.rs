@@ -1,0 +1,4 @@
+//! Limbo's solvers.
+
+pub mod aim;
+pub mod double_dummy;
