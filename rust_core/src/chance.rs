@@ -117,6 +117,11 @@ impl Chance {
         self
     }
 
+    /// Whether it brings anything: texts that are given, or numbers drawn.
+    pub fn is_known(&self) -> bool {
+        self.rng.is_some() || !self.given.is_empty()
+    }
+
     /// What was brought so far, one text a shuffle or roll.
     pub fn log(&self) -> &[String] {
         self.log.as_deref().unwrap_or_default()

@@ -1,11 +1,17 @@
 //! Cards by rank: Limbo knows no suits.
 
+use crate::cards::Deck;
+
 /// A rank, ace low: 0 is the ace, 1–9 the numbers 2–10, then jack, queen, king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Rank(u8);
 
 /// Ranks as they are written, in their order.
 pub const RANKS: &str = "A23456789TJQK";
+
+/// The cards as texts spell them.
+pub const DECK: Deck =
+    Deck { names: &["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"], commas: false };
 
 /// How many ranks there are.
 pub const RANK_COUNT: usize = 13;

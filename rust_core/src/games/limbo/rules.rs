@@ -1,0 +1,456 @@
+//! The rules: rounds, doubling, the starter, play, what follows without a choice, scores and deals.
+
+use super::actions::{Action, Play};
+use super::arithmetic::{START, playable};
+use super::cards::{Cards, DECK, Rank};
+use crate::cards::{Card, UNKNOWN};
+use crate::chance::Chance;
+use crate::game::Seat;
+
+/// The points that win the match.
+pub const GOAL: i32 = 200;
+
+/// Cards of a hand at the start of a round.
+pub const HAND: usize = 5;
+
+/// The fewest cards that a round is dealt from; with fewer the whole pack is shuffled.
+pub const LEAST: usize = 2 * HAND + 1;
+
+/// When the factor of a round is decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Doubling {
+    /// Before the starter is seen.
+    BeforeStarter,
+    /// After the starter is seen.
+    AfterStarter,
+    /// Never.
+    Off,
+}
+
+/// The options of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Options {
+    /// Whether both see the top card of the stock.
+    pub face_up: bool,
+    /// When the factor is decided.
+    pub doubling: Doubling,
+    /// Whether the factor multiplies the winner's points alone.
+    pub winner_only: bool,
+    /// How many points the loser gets for each of the final count.
+    pub loser_scores: u8,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { face_up: false, doubling: Doubling::BeforeStarter, winner_only: false, loser_scores: 10 }
+    }
+}
+
+/// What a state waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Phase {
+    /// A decision to double by the non-dealer or, where they passed, by the dealer.
+    Double,
+    /// The dealer's decision to redouble.
+    Redouble,
+    /// The starter, or the dealer's choice where it is an ace.
+    Starter,
+    /// A card.
+    Play,
+    /// Nothing: the round is over, and with it the match if it is decided.
+    Over,
+}
+
+/// A hand as somebody knows it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Hand {
+    /// The cards that are known.
+    pub known: Cards,
+    /// How many are not.
+    pub unknown: u8,
+}
+
+impl Hand {
+    /// How many cards.
+    pub fn len(self) -> usize {
+        self.known.len() + usize::from(self.unknown)
+    }
+
+    /// Whether no card is left.
+    pub fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    fn lay(&mut self, card: Rank) {
+        if self.known.count(card) > 0 {
+            self.known = self.known.without(card);
+        } else {
+            self.unknown = self.unknown.saturating_sub(1);
+        }
+    }
+
+    fn take(&mut self, card: Option<Rank>) {
+        match card {
+            Some(rank) => self.known = self.known.with(rank),
+            None => self.unknown += 1,
+        }
+    }
+}
+
+/// The stock, next card first: known cards, then unknown ones.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Stock {
+    /// The cards on top that are known.
+    pub known: Vec<Rank>,
+    /// How many follow that are not.
+    pub unknown: u8,
+}
+
+impl Stock {
+    /// How many cards.
+    pub fn len(&self) -> usize {
+        self.known.len() + usize::from(self.unknown)
+    }
+
+    /// Whether no card is left.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The next card, where it is known.
+    pub fn top(&self) -> Option<Rank> {
+        self.known.first().copied()
+    }
+
+    /// Takes the next card; None where it is unknown.
+    fn take(&mut self) -> Option<Rank> {
+        if self.known.is_empty() {
+            self.unknown = self.unknown.saturating_sub(1);
+            None
+        } else {
+            Some(self.known.remove(0))
+        }
+    }
+
+    /// All cards but the first few known ones turned unknown.
+    pub fn hidden_below(&self, seen: usize) -> Stock {
+        let known: Vec<Rank> = self.known.iter().copied().take(seen).collect();
+        Stock { unknown: (self.len() - known.len()) as u8, known }
+    }
+
+    /// The stock of a list of cards: those before the first unknown one are known.
+    pub fn of(cards: &[Card]) -> Stock {
+        let known: Vec<Rank> =
+            cards.iter().take_while(|&&card| card != UNKNOWN).map(|&card| Rank::new(usize::from(card))).collect();
+        Stock { unknown: (cards.len() - known.len()) as u8, known }
+    }
+}
+
+/// The number of a round, counted along but no part of a position: states that differ in it alone are equal.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RoundNumber(pub u32);
+
+impl PartialEq for RoundNumber {
+    fn eq(&self, _: &RoundNumber) -> bool {
+        true
+    }
+}
+
+impl Eq for RoundNumber {}
+
+impl std::hash::Hash for RoundNumber {
+    fn hash<H: std::hash::Hasher>(&self, _: &mut H) {}
+}
+
+/// A state of a match of Limbo as somebody knows it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Limbo {
+    /// The options.
+    pub options: Options,
+    /// The count.
+    pub count: u8,
+    /// The pile, the starter first.
+    pub pile: Vec<Rank>,
+    /// The hands by seat.
+    pub hands: [Hand; 2],
+    /// The seat to move.
+    pub turn: Seat,
+    /// The seat that dealt this round.
+    pub dealer: Seat,
+    /// The stock.
+    pub stock: Stock,
+    /// The cards of finished rounds.
+    pub out: Cards,
+    /// The factor of this round.
+    pub double: u8,
+    /// The scores of the match.
+    pub scores: [i32; 2],
+    /// The cards laid aside in this round; once there is one, the other seat plays on alone.
+    pub aside: Vec<Rank>,
+    /// What the state waits for.
+    pub phase: Phase,
+    /// The cards of each hand that the other seat has seen.
+    pub shown: [Cards; 2],
+    /// The number of the round.
+    pub round: RoundNumber,
+}
+
+impl Limbo {
+    /// The first round of a match, seat 1 dealing.
+    pub fn deal_first(options: Options, chance: &mut Chance) -> Limbo {
+        let mut state = Limbo {
+            options,
+            count: START,
+            pile: Vec::new(),
+            hands: [Hand::default(); 2],
+            turn: 0,
+            dealer: 1,
+            stock: shuffled(chance),
+            out: Cards::NONE,
+            double: 1,
+            scores: [0, 0],
+            aside: Vec::new(),
+            phase: Phase::Starter,
+            shown: [Cards::NONE; 2],
+            round: RoundNumber(0),
+        };
+        state.deal(chance);
+        state
+    }
+
+    /// The seat that leads.
+    pub fn leader(&self) -> Seat {
+        1 - self.dealer
+    }
+
+    /// What a jack would stand for.
+    pub fn below(&self) -> Option<Rank> {
+        self.pile.iter().rev().copied().find(|&rank| rank != Rank::JACK)
+    }
+
+    /// Whether a card was laid aside, so that the seat to move plays on alone.
+    pub fn alone(&self) -> bool {
+        !self.aside.is_empty()
+    }
+
+    /// The seat that played the last card.
+    pub fn last_player(&self) -> Seat {
+        if self.alone() { self.turn } else { 1 - self.turn }
+    }
+
+    /// Whether the match is decided.
+    pub fn decided(&self) -> bool {
+        self.scores.iter().any(|&score| score >= GOAL) && self.scores[0] != self.scores[1]
+    }
+
+    /// Whether the next stock card lies turned up: the starter, or the card of a seat without a hand.
+    pub fn turned_up(&self) -> bool {
+        match self.phase {
+            Phase::Starter => true,
+            Phase::Play => self.count > 0 && self.hands[usize::from(self.turn)].is_empty(),
+            _ => false,
+        }
+    }
+
+    /// The cards that the seat to move may choose from: the hand, or the card turned up.
+    pub fn choices(&self) -> Cards {
+        let hand = self.hands[usize::from(self.turn)];
+        if hand.is_empty() { self.stock.top().into_iter().collect() } else { hand.known }
+    }
+
+    /// Whether the round in play has come to its end, as far as the cards that tell are known.
+    pub fn ended(&self) -> bool {
+        let hand = self.hands[usize::from(self.turn)];
+        let blocked = if hand.is_empty() {
+            self.stock.is_empty()
+        } else {
+            hand.unknown == 0 && hand.known.ranks().and(playable(self.count, self.below())).is_empty()
+        };
+        self.phase == Phase::Play && (self.count == 0 || blocked || self.aside.len() > 1)
+    }
+
+    /// The actions of the seat to move that use what is known.
+    pub fn open_actions(&self) -> Vec<Action> {
+        match self.phase {
+            Phase::Double | Phase::Redouble => vec![Action::Double, Action::Pass],
+            Phase::Starter => match self.stock.top() {
+                Some(Rank::ACE) => Play::ways(Rank::ACE, None, START).map(Action::Lay).collect(),
+                _ => Vec::new(),
+            },
+            Phase::Play => {
+                let (ranks, below) = (self.choices().ranks(), self.below());
+                ranks.flat_map(|card| Play::ways(card, below, self.count)).map(Action::Lay).collect()
+            }
+            Phase::Over => Vec::new(),
+        }
+    }
+
+    /// Whether an action plays a card that may be one of the unknown ones of the hand to move.
+    pub fn may_be_hidden(&self, action: Action) -> bool {
+        let hand = self.hands[usize::from(self.turn)];
+        let Action::Lay(play) = action else { return false };
+        self.phase == Phase::Play
+            && hand.unknown > 0
+            && self.unseen().count(play.card()) > 0
+            && Play::ways(play.card(), self.below(), self.count).any(|way| way == play)
+    }
+
+    /// Plays a legal action, and all that follows without a choice.
+    pub fn play(&mut self, action: Action, chance: &mut Chance) {
+        match (self.phase, action) {
+            (Phase::Double, Action::Double) if self.turn != self.dealer => {
+                self.double = 2;
+                self.phase = Phase::Redouble;
+                self.turn = self.dealer;
+            }
+            (Phase::Double, Action::Pass) if self.turn != self.dealer => self.turn = self.dealer,
+            (Phase::Double | Phase::Redouble, _) => {
+                if action == Action::Double {
+                    self.double *= 2;
+                }
+                self.doubled();
+            }
+            (Phase::Starter, Action::Lay(play)) => {
+                self.stock.take();
+                self.start_pile(play.card(), play.number());
+            }
+            (_, Action::Lay(play)) => self.lay(play),
+            _ => {}
+        }
+        self.settle(chance);
+        if self.phase == Phase::Over && !self.decided() && chance.is_known() {
+            self.next_round(chance);
+        }
+    }
+
+    fn doubled(&mut self) {
+        (self.phase, self.turn) = match self.options.doubling {
+            Doubling::BeforeStarter => (Phase::Starter, self.dealer),
+            Doubling::AfterStarter | Doubling::Off => (Phase::Play, self.leader()),
+        };
+    }
+
+    fn lay(&mut self, play: Play) {
+        let seat = usize::from(self.turn);
+        if self.hands[seat].is_empty() {
+            self.stock.take();
+        } else {
+            self.hands[seat].lay(play.card());
+            if self.shown[seat].count(play.card()) > 0 {
+                self.shown[seat] = self.shown[seat].without(play.card());
+            }
+        }
+        self.count = play.result(self.count).unwrap_or(self.count);
+        self.pile.push(play.card());
+        if !self.alone() {
+            self.turn = 1 - self.turn;
+        }
+    }
+
+    fn start_pile(&mut self, starter: Rank, deduction: u8) {
+        self.pile = vec![starter];
+        self.count = self.count.saturating_sub(deduction);
+        self.turn = self.leader();
+        self.phase = match self.options.doubling {
+            Doubling::AfterStarter => Phase::Double,
+            Doubling::BeforeStarter | Doubling::Off => Phase::Play,
+        };
+    }
+
+    /// Does all that follows without a choice, as far as the cards for it are known.
+    fn settle(&mut self, chance: &mut Chance) {
+        self.turn_cards(chance);
+        if self.ended() {
+            let points = self.round_points();
+            self.scores = [self.scores[0] + points[0], self.scores[1] + points[1]];
+            self.phase = Phase::Over;
+        }
+    }
+
+    /// Turns stock cards until there is something to choose.
+    pub fn turn_cards(&mut self, chance: &mut Chance) {
+        while self.turned_up() && !self.ended() {
+            let Some(card) = self.turn_up(chance) else { return };
+            if self.phase == Phase::Starter {
+                if card == Rank::ACE {
+                    self.turn = self.dealer;
+                    return;
+                }
+                self.stock.take();
+                self.start_pile(card, card.number().unwrap_or(0));
+            } else if playable(self.count, self.below()).has(card) {
+                return;
+            } else {
+                self.stock.take();
+                self.aside.push(card);
+                // The seat whose card was the first to be laid aside plays no more.
+                if self.aside.len() == 1 {
+                    self.turn = 1 - self.turn;
+                }
+            }
+        }
+    }
+
+    /// The card that lies turned up; an unknown one is asked of chance.
+    fn turn_up(&mut self, chance: &mut Chance) -> Option<Rank> {
+        if self.stock.known.is_empty() && self.stock.unknown > 0 {
+            let mut card = [UNKNOWN];
+            chance.shuffle(&DECK, &mut card);
+            if card[0] != UNKNOWN {
+                self.stock.known.push(Rank::new(usize::from(card[0])));
+                self.stock.unknown -= 1;
+            }
+        }
+        self.stock.top()
+    }
+
+    /// The points of a round by seat, if it ended as it stands.
+    pub fn round_points(&self) -> [i32; 2] {
+        let (winner, factor) = (usize::from(self.last_player()), i32::from(self.double));
+        let mut points = [i32::from(self.options.loser_scores) * i32::from(self.count); 2];
+        points[winner] = 10 * self.pile.len() as i32 * factor;
+        if !self.options.winner_only {
+            points[1 - winner] *= factor;
+        }
+        points
+    }
+
+    fn next_round(&mut self, chance: &mut Chance) {
+        let used = self.pile.iter().chain(&self.aside).copied().collect::<Cards>();
+        self.out = self.out.union(used).union(self.hands[0].known).union(self.hands[1].known);
+        self.hands = [Hand::default(); 2];
+        self.shown = [Cards::NONE; 2];
+        self.dealer = 1 - self.dealer;
+        self.round.0 += 1;
+        if self.stock.len() < LEAST {
+            self.out = Cards::NONE;
+            self.stock = shuffled(chance);
+        } else if self.options.face_up {
+            // Both have seen the card that is dealt first.
+            self.shown[usize::from(self.leader())] = self.stock.top().into_iter().collect();
+        }
+        self.deal(chance);
+    }
+
+    fn deal(&mut self, chance: &mut Chance) {
+        for card in 0..2 * HAND {
+            let seat = usize::from(self.leader()) ^ (card & 1);
+            self.hands[seat].take(self.stock.take());
+        }
+        self.count = START;
+        self.pile.clear();
+        self.aside.clear();
+        self.double = 1;
+        (self.phase, self.turn) = match self.options.doubling {
+            Doubling::BeforeStarter => (Phase::Double, self.leader()),
+            Doubling::AfterStarter | Doubling::Off => (Phase::Starter, self.dealer),
+        };
+        self.settle(chance);
+    }
+}
+
+fn shuffled(chance: &mut Chance) -> Stock {
+    let mut cards: Vec<Card> = Cards::PACK.iter().map(|rank| rank.index() as Card).collect();
+    chance.shuffle(&DECK, &mut cards);
+    Stock::of(&cards)
+}

@@ -1,0 +1,248 @@
+//! What a page shows and what a log says.
+
+use serde_json::{Value, json};
+
+use super::actions::{Action, Play, print};
+use super::arithmetic::{playable, reversed};
+use super::cards::{Cards, Rank};
+use super::notation::phase_name;
+use super::rules::{GOAL, Hand, Limbo, Phase};
+use crate::chance::Chance;
+use crate::game::Seat;
+use crate::message::Message;
+use crate::msg;
+
+/// A state as plain data, with no more than the viewer may see.
+pub fn board(state: &Limbo, viewer: Option<Seat>) -> Value {
+    let seen = viewer.map_or_else(|| state.clone(), |seat| state.seen_by(seat));
+    let out: serde_json::Map<String, Value> = Rank::all()
+        .filter(|&rank| seen.out.count(rank) > 0)
+        .map(|rank| (rank.letter().to_string(), seen.out.count(rank).into()))
+        .collect();
+    json!({
+        "count": seen.count,
+        "pile": pile(&seen),
+        "below": letter(seen.below()),
+        "hands": [hand(seen.hands[0]), hand(seen.hands[1])],
+        "turn": seen.turn,
+        "dealer": seen.dealer,
+        "stock": {"size": seen.stock.len(), "top": letter(seen.stock.top()), "turned": seen.turned_up()},
+        "aside": letters(&seen.aside),
+        "out": {"size": seen.out.len(), "ranks": out},
+        "double": seen.double,
+        "phase": phase_name(seen.phase),
+        "scores": seen.scores,
+        "goal": GOAL,
+        "round": seen.round.0,
+    })
+}
+
+fn letter(rank: Option<Rank>) -> Value {
+    rank.map_or(Value::Null, |rank| rank.letter().to_string().into())
+}
+
+fn letters(ranks: &[Rank]) -> Vec<String> {
+    ranks.iter().map(|rank| rank.letter().to_string()).collect()
+}
+
+fn hand(hand: Hand) -> Value {
+    json!({"cards": letters(&hand.known.iter().collect::<Vec<_>>()), "unknown": hand.unknown, "size": hand.len()})
+}
+
+/// The pile, each card with what it counts as.
+fn pile(state: &Limbo) -> Vec<Value> {
+    let mut below = None;
+    state
+        .pile
+        .iter()
+        .map(|&card| {
+            if card != Rank::JACK {
+                below = Some(card);
+            }
+            json!({"card": letter(Some(card)), "meaning": letter(below)})
+        })
+        .collect()
+}
+
+/// An action as plain data: what it is and what it makes of the count.
+pub fn move_facts(state: &Limbo, action: Action) -> Value {
+    match action {
+        Action::Double => json!({"kind": "double", "factor": state.double * 2}),
+        Action::Pass => json!({"kind": "pass", "factor": state.double}),
+        Action::Lay(play) => {
+            let starter = state.phase == Phase::Starter;
+            let left = after(state, play);
+            let (operation, by) = operation(state, play);
+            json!({
+                "kind": if starter { "starter" } else { "lay" },
+                "card": letter(Some(play.card())),
+                "meaning": letter(Some(play.meaning)),
+                "operation": operation,
+                "by": by,
+                "from": state.count,
+                "count": left,
+                "stock": state.turned_up(),
+            })
+        }
+    }
+}
+
+fn after(state: &Limbo, play: Play) -> u8 {
+    if state.phase == Phase::Starter {
+        state.count.saturating_sub(play.number())
+    } else {
+        play.result(state.count).unwrap_or(state.count)
+    }
+}
+
+fn operation(state: &Limbo, play: Play) -> (&'static str, u8) {
+    match play.meaning {
+        Rank::QUEEN => ("reverse", 0),
+        Rank::KING => ("divide", play.way),
+        _ if state.phase == Phase::Starter || after(state, play) == state.count.saturating_sub(play.number()) => {
+            ("deduct", play.number())
+        }
+        _ => ("divide", play.number()),
+    }
+}
+
+/// The round's end if it ended now, and the goal.
+pub fn score_parts(state: &Limbo) -> Value {
+    json!({"round": state.round_points(), "double": state.double, "goal": GOAL})
+}
+
+/// Why an action can't be played, where there is more to say than that it isn't legal.
+pub fn refusal(state: &Limbo, action: Action) -> Option<Message> {
+    let Action::Lay(play) = action else { return None };
+    if state.phase != Phase::Play {
+        return None;
+    }
+    let (text, card) = (print(action), play.card().letter().to_string());
+    let (cards, below, count) = (state.choices(), state.below(), state.count);
+    if cards.count(play.card()) == 0 {
+        let hand = state.hands[usize::from(state.turn)];
+        return Some(if hand.is_empty() {
+            msg!("'{action}' can't be played: the card turned up must be.", action = text)
+        } else {
+            msg!("'{action}' can't be played: there is no {card} in the hand.", action = text, card = card)
+        });
+    }
+    if play.jack && below != Some(play.meaning) {
+        return Some(match below {
+            None => msg!("'{action}' can't be played: the jack has no card below it to stand for.", action = text),
+            Some(below) => msg!(
+                "'{action}' can't be played: the jack stands for the {below} below it.",
+                action = text,
+                below = below.letter().to_string()
+            ),
+        });
+    }
+    if play.result(count).is_some() {
+        return None;
+    }
+    Some(match play.meaning {
+        Rank::QUEEN => msg!(
+            "'{action}' can't be played: {count} reversed is {reversed}, which isn't smaller.",
+            action = text,
+            count = count,
+            reversed = reversed(count)
+        ),
+        Rank::KING => msg!(
+            "'{action}' can't be played: {count} can't be divided by {divisor}, only by an exact divisor from 2 to the count.",
+            action = text,
+            count = count,
+            divisor = play.way
+        ),
+        _ => msg!(
+            "'{action}' can't be played: {number} neither divides {count} nor can be deducted from it.",
+            action = text,
+            number = play.number(),
+            count = count
+        ),
+    })
+}
+
+/// One sentence of what an action did.
+pub fn story(state: &Limbo, seat: Seat, action: Action, after: &Limbo) -> Message {
+    let Action::Lay(play) = action else { return doubling_story(state, seat, action, after) };
+    let card = play.card().letter().to_string();
+    let left = self::after(state, play);
+    if state.phase == Phase::Starter {
+        return msg!(
+            "{seat} counts the ace of the start as {number}: {count}.",
+            seat = seat,
+            number = play.number(),
+            count = left
+        );
+    }
+    let end = round_end(state, action, after);
+    if let Some((winner, points)) = end {
+        return msg!(
+            "{seat} laid {card}: {count}. {winner_seat} wins the round: {points} points, and {other_points} for {other_seat}.",
+            seat = seat,
+            card = used(play, &card),
+            count = left,
+            winner_seat = winner,
+            points = points[usize::from(winner)],
+            other_seat = 1 - winner,
+            other_points = points[usize::from(1 - winner)]
+        );
+    }
+    if after.aside.len() > state.aside.len() {
+        return msg!(
+            "{seat} laid {card}: {count}. {other_seat} turned {aside}, which can't be played; {next_seat} goes on alone.",
+            seat = seat,
+            card = used(play, &card),
+            count = left,
+            other_seat = 1 - after.turn,
+            aside = letters(&after.aside).join(" "),
+            next_seat = after.turn
+        );
+    }
+    if state.turned_up() {
+        return msg!("{seat} turned {card} and laid it: {count}.", seat = seat, card = used(play, &card), count = left);
+    }
+    msg!("{seat} laid {card}: {count}.", seat = seat, card = used(play, &card), count = left)
+}
+
+/// A card and, where it has several uses, the one that was made of it.
+fn used(play: Play, card: &str) -> String {
+    if play.jack || play.way > 0 { print(Action::Lay(play)) } else { card.to_string() }
+}
+
+fn doubling_story(state: &Limbo, seat: Seat, action: Action, after: &Limbo) -> Message {
+    let starter = after.pile.first().filter(|_| state.pile.is_empty() && after.round.0 == state.round.0);
+    match (action == Action::Double, starter) {
+        (true, None) => msg!("{seat} doubles: the round counts ×{factor}.", seat = seat, factor = after.double),
+        (true, Some(&card)) => msg!(
+            "{seat} doubles: the round counts ×{factor}. The starter is {card}: {count}.",
+            seat = seat,
+            factor = after.double,
+            card = card.letter().to_string(),
+            count = after.count
+        ),
+        (false, None) => msg!("{seat} doesn't double.", seat = seat),
+        (false, Some(&card)) => msg!(
+            "{seat} doesn't double. The starter is {card}: {count}.",
+            seat = seat,
+            card = card.letter().to_string(),
+            count = after.count
+        ),
+    }
+}
+
+/// The winner and the points of the round, where an action ended it.
+fn round_end(state: &Limbo, action: Action, after: &Limbo) -> Option<(Seat, [i32; 2])> {
+    let points = [after.scores[0] - state.scores[0], after.scores[1] - state.scores[1]];
+    if points == [0, 0] {
+        return None;
+    }
+    let mut end = state.clone();
+    end.play(action, &mut Chance::unknown());
+    (end.phase == Phase::Over).then(|| (end.last_player(), points))
+}
+
+/// The ranks that could answer at a count, as a list for a sentence.
+pub fn answers(count: u8, below: Option<Rank>, held: Cards) -> Vec<String> {
+    letters(&held.ranks().and(playable(count, below)).collect::<Vec<_>>())
+}

@@ -1,0 +1,108 @@
+//! Limbo against values from an independent program, special cases, and its own laws.
+
+use std::path::PathBuf;
+
+use serde_json::Value;
+use tablegames_core::chance::{Chance, Rng};
+use tablegames_core::kind;
+use tablegames_core::session::Session;
+
+fn data(name: &str) -> Value {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../tests/games/limbo").join(name);
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    serde_json::from_str(&text).unwrap()
+}
+
+fn texts(value: &Value) -> Vec<String> {
+    value.as_array().unwrap().iter().map(|text| text.as_str().unwrap().to_string()).collect()
+}
+
+#[test]
+fn legal_actions_and_counts_are_those_of_the_vectors() {
+    for vector in data("values.json")["positions"].as_array().unwrap() {
+        let text = vector["position"].as_str().unwrap();
+        let position = kind::read(text).unwrap();
+        let want = vector["actions"].as_object().unwrap();
+        let seat = position.to_act().first().copied().unwrap_or(0);
+        let mut legal = position.legal_actions(seat);
+        let mut expected: Vec<String> = want.keys().cloned().collect();
+        legal.sort();
+        expected.sort();
+        assert_eq!(legal, expected, "{text}");
+        for (action, value) in want {
+            let mut after = position.boxed();
+            after.play(seat, action, &mut Chance::unknown()).unwrap();
+            assert!(after.text().contains(&format!(" count={} ", value["count"])), "{text} {action}: {}", after.text());
+        }
+    }
+}
+
+#[test]
+fn special_cases_come_out_as_told() {
+    for case in data("special_cases.json").as_array().unwrap() {
+        let what = case["what"].as_str().unwrap();
+        let read = |text: &Value| kind::read(text.as_str().unwrap()).unwrap_or_else(|error| panic!("{what}: {error}"));
+        let mut position = read(&case["position"]);
+        let mut chance = match case.get("chance") {
+            Some(given) => Chance::unknown().given(texts(given)),
+            None => Chance::unknown(),
+        };
+        for step in case["actions"].as_array().unwrap() {
+            let (seat, action) = (step[0].as_u64().unwrap() as u8, step[1].as_str().unwrap());
+            position.play(seat, action, &mut chance).unwrap_or_else(|error| panic!("{what}: {error}"));
+        }
+        assert_eq!(position.text(), read(&case["expected"]).text(), "{what}");
+        if let Some(legal) = case.get("legal") {
+            let seat = position.to_act().first().copied().unwrap_or(0);
+            assert_eq!(position.legal_actions(seat), texts(legal), "{what}");
+        }
+        if let Some(views) = case.get("views") {
+            assert_eq!(vec![position.view(0).text(), position.view(1).text()], texts(views), "{what}");
+        }
+        for refused in case.get("refused").and_then(Value::as_array).into_iter().flatten() {
+            let (seat, action) = (refused[0].as_u64().unwrap() as u8, refused[1].as_str().unwrap());
+            let error = position.boxed().play(seat, action, &mut Chance::unknown()).expect_err(what);
+            assert_eq!(error.to_string(), refused[2].as_str().unwrap(), "{what}");
+        }
+    }
+}
+
+#[test]
+fn broken_positions_are_refused_in_one_sentence() {
+    for case in data("illegal.json").as_array().unwrap() {
+        let text = case["position"].as_str().unwrap();
+        let error = kind::read(text).map(|position| position.text()).expect_err(text);
+        assert_eq!(error.to_string(), case["error"].as_str().unwrap(), "{text}");
+    }
+}
+
+#[test]
+fn matches_of_any_options_end_with_a_winner() {
+    let choices: [(&str, &[&str]); 4] = [
+        ("stock_top", &["face_down", "face_up"]),
+        ("doubling", &["before_starter", "after_starter", "off"]),
+        ("double_applies", &["round", "winner"]),
+        ("loser_scores", &["10", "1", "0"]),
+    ];
+    for seed in 0..200 {
+        let mut pick = Rng::seeded(seed);
+        let options =
+            choices.iter().map(|(name, values)| ((*name).into(), values[pick.below(values.len())].into())).collect();
+        let mut game = Session::new("limbo", None, options, Vec::new(), seed).unwrap();
+        while let Some(&seat) = game.position().to_act().first() {
+            let text = game.position().text();
+            assert_eq!(kind::read(&text).unwrap().text(), text);
+            for view in [game.position().view(0), game.position().view(1)] {
+                assert_eq!(kind::read(&view.text()).unwrap().text(), view.text(), "{text}");
+                let sample = view.sample(&mut pick);
+                assert!(sample.is_complete(), "{} from {}", sample.text(), view.text());
+            }
+            let legal = game.position().legal_actions(seat);
+            assert!(!legal.is_empty(), "{text}");
+            game.play(seat, &legal[pick.below(legal.len())]).unwrap();
+        }
+        let (scores, winners) = (game.position().scores(), game.position().winners());
+        assert_eq!(winners.len(), 1, "{}", game.position().text());
+        assert!(scores[usize::from(winners[0])] >= 200);
+    }
+}
