@@ -21,7 +21,7 @@ fn with<P: Problem>(problem: &P, playouts: u64, threads: usize) -> Findings<P::A
 #[test]
 fn threads_do_not_change_the_answer() {
     let one = with(&WholeGame, 20_011, 1);
-    assert_eq!(one.playouts, 20_011);
+    assert_eq!(one.nodes, 20_011);
     for threads in [2, 3, 5, 64] {
         assert_eq!(one, with(&WholeGame, 20_011, threads), "{threads} threads");
     }
@@ -31,7 +31,7 @@ fn threads_do_not_change_the_answer() {
 fn a_budget_is_kept_to_the_playout() {
     for playouts in [1, 2, 63, 999, 2_500] {
         let found = with(&Board::default(), playouts, 2);
-        assert_eq!(found.playouts, playouts);
+        assert_eq!(found.nodes, playouts);
         assert_eq!(found.actions.iter().map(|found| found.visits).sum::<u64>(), playouts);
     }
 }
@@ -118,7 +118,7 @@ fn certain_hands_are_played_right_whatever_the_other_does() {
 fn stop_time_and_progress_are_minded() {
     let stop = AtomicBool::new(true);
     let found = search(&WholeGame, 1, &Limits { threads: 2, ..Limits::until(&stop) });
-    assert!(found.playouts < 100 && found.actions.iter().all(|found| found.visits > 0), "{found:?}");
+    assert!(found.nodes < 100 && found.actions.iter().all(|found| found.visits > 0), "{found:?}");
 
     stop.store(false, Ordering::Relaxed);
     let parts = Mutex::new(Vec::new());

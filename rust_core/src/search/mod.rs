@@ -9,7 +9,9 @@ use crate::chance::Rng;
 use crate::game::Seat;
 use crate::solution::{ActionValue, Solution};
 
+pub mod expectimax;
 pub mod is_mcts;
+pub mod rollout;
 
 /// A decision under hidden information and chance: what a seat knows, and how the game may go on from there.
 ///
@@ -67,15 +69,15 @@ fn playout<P: Problem>(problem: &P, state: &mut P::State, rng: &mut Rng, list: &
     }
 }
 
-/// What a search by playouts found.
+/// What a search found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Findings<A> {
     /// Every action of the deciding seat, best first.
     pub actions: Vec<Finding<A>>,
     /// The principal variation: what both sides do next, as far as it doesn't depend on what is unknown.
     pub line: Vec<(Seat, A)>,
-    /// The playouts made.
-    pub playouts: u64,
+    /// The playouts made, or the states looked at.
+    pub nodes: u64,
 }
 
 /// What was found about an action.
@@ -83,20 +85,25 @@ pub struct Findings<A> {
 pub struct Finding<A> {
     /// The action.
     pub action: A,
-    /// The mean payoff of its playouts.
+    /// The mean payoff of its playouts, or its proven value.
     pub value: f64,
-    /// One standard error of the mean.
+    /// One standard error of the mean; 0 for a proven value.
     pub error: f64,
-    /// Its playouts.
+    /// Its playouts; 0 for a proven value.
     pub visits: u64,
 }
 
 impl<A: Copy> Findings<A> {
+    /// Nothing: there was nothing to decide.
+    fn none() -> Self {
+        Self { actions: Vec::new(), line: Vec::new(), nodes: 0 }
+    }
+
     /// Ranks the actions by what each is worth at least, one standard error below its value, so that a few lucky playouts
     /// don't beat many good ones.
-    fn ranked(mut actions: Vec<Finding<A>>, line: Vec<(Seat, A)>, playouts: u64) -> Self {
+    fn ranked(mut actions: Vec<Finding<A>>, line: Vec<(Seat, A)>, nodes: u64) -> Self {
         actions.sort_by(|a, b| (b.value - b.error).total_cmp(&(a.value - a.error)));
-        Self { actions, line, playouts }
+        Self { actions, line, nodes }
     }
 
     /// The best action; None where there was nothing to decide.
@@ -119,7 +126,7 @@ impl<A: Copy> Findings<A> {
         solution.best = solution.actions.first().map(|first| first.action.clone());
         solution.value = self.actions.first().map_or(0.0, |first| first.value);
         solution.line = self.line.iter().map(|&(seat, action)| (Some(seat), print(action))).collect();
-        solution.nodes = self.playouts;
+        solution.nodes = self.nodes;
     }
 }
 
