@@ -8,7 +8,7 @@ pub mod snap;
 pub mod snorkeling;
 pub mod splitter;
 
-static GAMES: &[&dyn Kind] = &[&KindOf::<limbo::rules::Limbo>::new()];
+static GAMES: &[&dyn Kind] = &[&KindOf::<limbo::rules::Limbo>::new(), &KindOf::<bloops::Bloops>::new()];
 
 /// All games, in the order in which they are shown.
 pub fn all() -> &'static [&'static dyn Kind] {

@@ -1,0 +1,79 @@
+//! What a seat knows, and the worlds that fit it.
+
+use super::pile::CARDS;
+use super::{Bloops, COPIES, EMPTY, KINDS, LAST_CARD, Phase};
+use crate::cards::{Card, UNKNOWN};
+use crate::chance::Rng;
+use crate::game::Seat;
+
+impl Bloops {
+    /// The state as a seat with perfect memory knows it.
+    pub(super) fn seen_by(&self, seat: Seat) -> Self {
+        let mut view = self.clone();
+        view.deck.fill(UNKNOWN);
+        if seat != self.turn && view.drawn.is_some() {
+            view.drawn = Some(UNKNOWN);
+        }
+        for (cards, seen) in view.cards.iter_mut().zip(&self.seen) {
+            for (card, mask) in cards.iter_mut().zip(seen.iter()) {
+                if *card != EMPTY && mask & (1 << seat) == 0 {
+                    *card = UNKNOWN;
+                }
+            }
+        }
+        view
+    }
+
+    /// All cards of the position, known or not.
+    pub(super) fn all_cards(&self) -> impl Iterator<Item = Card> + '_ {
+        let piles = self.cards.iter().chain([&self.deck, &self.discard]);
+        piles.flat_map(|pile| pile.iter().copied()).chain(self.drawn).filter(|&card| card != EMPTY)
+    }
+
+    /// The places of all cards; those of the discard pile come first.
+    fn places(&mut self) -> impl Iterator<Item = &mut Card> {
+        let piles = std::iter::once(&mut self.discard).chain([&mut self.deck]).chain(&mut self.cards);
+        piles.flat_map(|pile| pile.iter_mut()).chain(&mut self.drawn)
+    }
+
+    /// Whether every card is known.
+    pub(super) fn nothing_unknown(&self) -> bool {
+        self.all_cards().all(|card| card != UNKNOWN)
+    }
+
+    /// How many cards of each value the position doesn't name.
+    pub(super) fn unnamed(&self) -> [u8; KINDS] {
+        let mut left = COPIES;
+        for card in self.all_cards() {
+            if let Some(count) = left.get_mut(usize::from(card)) {
+                *count -= 1;
+            }
+        }
+        left
+    }
+
+    /// A complete state that fits: the cards that aren't named, in a random order, lie where a card is unknown.
+    ///
+    /// Who has seen a card says nothing of its value, so that every order is as likely. Only the 20 can't lie in the
+    /// discard pile while the game goes on.
+    pub(super) fn fill(&self, rng: &mut Rng) -> Self {
+        let mut pool = [0; CARDS];
+        let mut size = 0;
+        for (card, &count) in self.unnamed().iter().enumerate() {
+            let end = size + usize::from(count);
+            pool[size..end].fill(card as Card);
+            size = end;
+        }
+        let pool = &mut pool[..size];
+        rng.shuffle(pool);
+        let discarded = self.discard.iter().filter(|&&card| card == UNKNOWN).count();
+        if self.phase != Phase::Over && discarded < size {
+            if let Some(place) = pool[..discarded].iter().position(|&card| card == LAST_CARD) {
+                pool.swap(place, discarded + rng.below(size - discarded));
+            }
+        }
+        let mut world = self.clone();
+        world.places().filter(|card| **card == UNKNOWN).zip(pool).for_each(|(place, card)| *place = *card);
+        world
+    }
+}
