@@ -46,7 +46,7 @@ fn compare(position: &dyn Position, want: &Value, place: &str) {
     if let Some(winners) = want.get("winners") {
         assert_eq!(&serde_json::json!(position.winners()), winners, "{place}: winners");
     }
-    let text = want.get("position").or_else(|| want.get("expected")).unwrap().as_str().unwrap();
+    let text = want.get("expected").unwrap_or(&want["position"]).as_str().unwrap();
     let full = read(text).unwrap();
     assert!(position.same(&*full), "{place}: {} instead of {text}", position.text());
     assert_eq!(read(&full.text()).unwrap().text(), full.text(), "{place}: round trip");

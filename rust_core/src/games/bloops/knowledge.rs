@@ -7,8 +7,9 @@ use crate::chance::Rng;
 use crate::game::Seat;
 
 impl Bloops {
-    /// The state as a seat with perfect memory knows it.
+    /// The state as a seat with perfect memory knows it; the table has seen nothing that is face down.
     pub(super) fn seen_by(&self, seat: Seat) -> Self {
+        let bit = self.bit(seat);
         let mut view = self.clone();
         view.deck.fill(UNKNOWN);
         if seat != self.turn && view.drawn.is_some() {
@@ -16,7 +17,7 @@ impl Bloops {
         }
         for (cards, seen) in view.cards.iter_mut().zip(&self.seen) {
             for (card, mask) in cards.iter_mut().zip(seen.iter()) {
-                if *card != EMPTY && mask & (1 << seat) == 0 {
+                if *card != EMPTY && self.phase != Phase::Over && mask & bit == 0 {
                     *card = UNKNOWN;
                 }
             }

@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::cards::{Card, Deck};
 use crate::chance::{Chance, Rng};
 use crate::error::{PositionError, SetupError, SolveError};
-use crate::facts::{Facts, FieldFact, MethodFact, ObjectiveFact, OptionFact, Values};
+use crate::facts::{Facts, FieldFact, ObjectiveFact, OptionFact, Values};
 use crate::game::{Game, Request, Seat, Seats, Setup};
 use crate::limits::Limits;
 use crate::message::Message;
@@ -59,7 +59,11 @@ const FACTS: Facts = Facts {
         FieldFact { name: "drawn", label: "Drawn card", help: "The card in hand while choosing, else -." },
         FieldFact { name: "phase", label: "Phase", help: "draw, choose, end or over." },
         FieldFact { name: "turn", label: "Turn", help: "The seat whose turn it is." },
-        FieldFact { name: "deck", label: "Draw pile", help: "The draw pile, next card first; ?42 for 42 unknown cards." },
+        FieldFact {
+            name: "deck",
+            label: "Draw pile",
+            help: "The draw pile, next card first; ?42 for 42 unknown cards.",
+        },
         FieldFact { name: "caller", label: "Caller", help: "The seat that called BLOOPS, - for nobody." },
         FieldFact {
             name: "know",
@@ -67,7 +71,11 @@ const FACTS: Facts = Facts {
             help: "For each slot one base-32 digit, the sum of 2^seat over those who have seen its card; . where it is empty.",
         },
         FieldFact { name: "who", label: "Effect", help: "The seat that must use the effect of the top discard." },
-        FieldFact { name: "barred", label: "Barred", help: "Seats that may not counter until another card is discarded." },
+        FieldFact {
+            name: "barred",
+            label: "Barred",
+            help: "Seats that may not counter until another card is discarded.",
+        },
         FieldFact { name: "last", label: "Turns left", help: "Turns left after a call, the present one included." },
         FieldFact { name: "renewed", label: "Renewed", help: "How often the draw pile was renewed: 0, 1 or 2." },
     ],
@@ -223,12 +231,14 @@ impl Game for Bloops {
         notation::print_action(action)
     }
 
-    fn solve(&self, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
-        Err(SolveError::new(msg!("Not yet.")))
+    fn solve(&self, _question: &Question, _limits: &Limits<'_>) -> Result<Solution, SolveError> {
+        Err(SolveError::new(msg!("Bloops has no solver yet.")))
     }
 
-    fn choose(&self, seat: Seat, request: &Request<'_, Action>) -> Option<Action> {
-        None
+    fn choose(&self, seat: Seat, _request: &Request<'_, Action>) -> Option<Action> {
+        let mut list = Vec::new();
+        self.list_actions(seat, &mut list);
+        list.first().copied().filter(|_| seat == self.waited_for())
     }
 
     fn board(&self, viewer: Option<Seat>) -> Value {

@@ -6,6 +6,7 @@
 use std::hash::{Hash, Hasher};
 
 use super::MOST_PLAYERS;
+use super::rules::LOOKED_AT;
 use crate::game::Seat;
 
 /// A place on the table: a seat and its slot.
@@ -51,9 +52,9 @@ impl Moment {
     /// Whether a viewer sees the card at a place now.
     pub(super) fn shows(&self, viewer: Seat, place: Place) -> bool {
         let (seat, slot) = place;
-        (seat == viewer && slot < 3 && self.starting & (1 << viewer) != 0)
-            || self.looks[usize::from(viewer)] == Some(place)
-            || self.wrong[usize::from(seat)] == Some(slot)
+        let own = seat == viewer && slot < LOOKED_AT && self.starting & (1 << seat) != 0;
+        let looks = self.looks.get(usize::from(viewer)).is_some_and(|look| *look == Some(place));
+        own || looks || self.wrong[usize::from(seat)] == Some(slot)
     }
 }
 

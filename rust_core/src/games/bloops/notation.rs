@@ -165,7 +165,8 @@ fn read_seen(words: &mut Words<'_>, cards: &[Pile]) -> Result<[Pile; MOST_PLAYER
                 _ => None,
             })
             .collect();
-        *row = digits.filter(|_| fits).and_then(|digits| Pile::of(&digits)).ok_or_else(|| wrong("know", text, right))?;
+        *row =
+            digits.filter(|_| fits).and_then(|digits| Pile::of(&digits)).ok_or_else(|| wrong("know", text, right))?;
     }
     Ok(seen)
 }
@@ -233,7 +234,9 @@ fn check(state: &Bloops) -> Result<(), PositionError> {
         }
     }
     if state.phase != Phase::Over && state.discard.contains(&LAST_CARD) {
-        return Err(PositionError::new(msg!("The 20 lies in 'discard=', which ends the game: phase=over would be right.")));
+        return Err(PositionError::new(msg!(
+            "The 20 lies in 'discard=', which ends the game: phase=over would be right."
+        )));
     }
     let mut named = [0_u8; KINDS];
     let mut unknown = 0;

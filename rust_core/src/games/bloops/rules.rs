@@ -16,7 +16,7 @@ pub(super) const MOST_RENEWALS: u8 = 2;
 const DEALT: usize = 6;
 
 /// The cards of the bottom row, at which their owner looks once.
-const LOOKED_AT: usize = 3;
+pub(super) const LOOKED_AT: u8 = 3;
 
 /// The first of the star cards, 10, 11 and 12.
 const FIRST_STAR: Card = 10;
@@ -31,7 +31,8 @@ impl Bloops {
     /// The state before the first action.
     pub(super) fn deal(setup: &Setup, chance: &mut Chance) -> Self {
         let mut pack: [Card; CARDS] = [0; CARDS];
-        let cards = (0..KINDS as Card).flat_map(|card| std::iter::repeat_n(card, usize::from(COPIES[usize::from(card)])));
+        let cards =
+            (0..KINDS as Card).flat_map(|card| std::iter::repeat_n(card, usize::from(COPIES[usize::from(card)])));
         pack.iter_mut().zip(cards).for_each(|(place, card)| *place = card);
         chance.shuffle(&DECK, &mut pack);
 
@@ -57,7 +58,7 @@ impl Bloops {
         for (i, &card) in dealt.iter().enumerate() {
             let seat = i % players;
             state.cards[seat].push(card);
-            state.seen[seat].push(if i / players < LOOKED_AT { 1 << seat } else { 0 });
+            state.seen[seat].push(if i / players < usize::from(LOOKED_AT) { 1 << seat } else { 0 });
         }
         rest.iter().rev().for_each(|&card| state.deck.push(card));
         state
@@ -100,8 +101,14 @@ impl Bloops {
         matches!(self.phase, Phase::Draw | Phase::End)
             && self.who.is_none()
             && !self.discard.is_empty()
-            && self.barred & (1 << seat) == 0
+            && self.barred & self.bit(seat) == 0
             && self.has_cards(seat)
+    }
+
+    /// Whether others may counter now and lose their chance when the seat waited for acts.
+    pub(super) fn window_closes(&self) -> bool {
+        let closes = self.phase == Phase::Draw || (self.phase == Phase::End && self.last == 1);
+        closes && self.seats().any(|seat| seat != self.turn && self.may_counter(seat))
     }
 
     /// The seats that may act, the one waited for first.
@@ -183,9 +190,9 @@ impl Bloops {
     /// Why an action isn't legal for a seat that may act.
     pub(super) fn refuse(&self, seat: Seat, action: Action) -> Option<Message> {
         match action {
-            Action::Counter(_) if self.barred & (1 << seat) != 0 => Some(msg!(
-                "Who showed a wrong card may not counter again until another card is discarded."
-            )),
+            Action::Counter(_) if self.barred & self.bit(seat) != 0 => {
+                Some(msg!("Who showed a wrong card may not counter again until another card is discarded."))
+            }
             Action::Counter(slot) | Action::Keep(slot) if !self.slots(seat).any(|own| own == slot) => {
                 Some(msg!("There is no card in slot {slot} of seat {of}.", slot = slot, of = seat))
             }
@@ -345,6 +352,11 @@ impl Bloops {
                 self.seen[row][slot] = if self.cards[row][slot] == EMPTY { 0 } else { everybody };
             }
         }
+    }
+
+    /// The bit of a seat; none for the table.
+    pub(super) fn bit(&self, seat: Seat) -> u8 {
+        if seat < self.players { 1 << seat } else { 0 }
     }
 
     /// One bit for each seat.

@@ -28,6 +28,7 @@ pub(super) fn board(state: &Bloops, viewer: Option<Seat>) -> Value {
         "barred": seats_of(state, state.barred),
         "renewed": state.renewed,
         "memory_aid": state.memory_aid,
+        "window": state.window_closes(),
         "deck": state.deck.len(),
         "discard": { "count": state.discard.len(), "top": state.discard.last().map(|&card| face(card)) },
         "drawn": seen.drawn.map(face),
@@ -42,8 +43,8 @@ fn row(seen: &Bloops, seat: Seat, viewer: Option<Seat>) -> Value {
             if card == EMPTY {
                 return json!({ "slot": slot, "empty": true });
             }
-            let showing = seen.phase == Phase::Over
-                || viewer.is_none_or(|viewer| seen.moment.shows(viewer, (seat, slot)));
+            let showing =
+                seen.phase == Phase::Over || viewer.is_none_or(|viewer| seen.moment.shows(viewer, (seat, slot)));
             json!({
                 "slot": slot,
                 "empty": false,
@@ -135,7 +136,11 @@ pub(super) fn story(before: &Bloops, seat: Seat, action: Action, after: &Bloops,
         Action::Discard if over => msg!("{seat} discards the 20: the game ends.", seat = seat),
         Action::Discard => msg!("{seat} discards the {card} just drawn.", seat = seat, card = top()),
         Action::Keep(slot) if over => {
-            msg!("{seat} puts the drawn card into slot {slot} and discards the 20: the game ends.", seat = seat, slot = slot)
+            msg!(
+                "{seat} puts the drawn card into slot {slot} and discards the 20: the game ends.",
+                seat = seat,
+                slot = slot
+            )
         }
         Action::Keep(slot) => msg!(
             "{seat} puts the drawn card into slot {slot} and discards a {card}.",
