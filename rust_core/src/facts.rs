@@ -22,6 +22,8 @@ pub struct Facts {
     pub live: bool,
     /// Whether it is played in rounds, so that one round can be played on its own.
     pub rounds: bool,
+    /// Whether the lowest score wins, else the highest.
+    pub low_wins: bool,
     /// Whether something is hidden from a seat.
     pub hidden: bool,
     /// The options, each with its default.

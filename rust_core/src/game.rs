@@ -66,6 +66,17 @@ impl FromIterator<Seat> for Seats {
     }
 }
 
+/// The seats in the order in which they are asked where nobody's clock counts: clockwise from the seat waited for, which
+/// comes last, as the others may act before it does.
+pub fn asking_order(to_act: &[Seat]) -> Seats {
+    let Some((&waited, others)) = to_act.split_first() else { return Seats::NONE };
+    let mut order: Seats = others.iter().copied().filter(|&seat| seat != TABLE).collect();
+    let others = order.len();
+    order.list[..others].sort_unstable_by_key(|&seat| (seat < waited, seat));
+    order.push(waited);
+    order
+}
+
 /// What is chosen before a game begins: valid by the game's facts, every option present.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
@@ -283,4 +294,16 @@ const MOST_NAMED: usize = 12;
 /// A seat in an error.
 fn seat_name(seat: Seat) -> String {
     if seat == TABLE { "the table".into() } else { format!("seat {seat}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn others_are_asked_clockwise_before_the_seat_waited_for() {
+        assert_eq!(asking_order(&[2, 0, 1, 3, TABLE]).to_vec(), [3, 0, 1, 2]);
+        assert_eq!(asking_order(&[0]).to_vec(), [0]);
+        assert!(asking_order(&[]).is_empty());
+    }
 }

@@ -31,6 +31,7 @@ const FACTS: Facts = Facts {
     summary: "Remember your face-down cards, swap the high ones away and call BLOOPS when you are lowest.",
     live: false,
     rounds: false,
+    low_wins: true,
     hidden: true,
     options: &[OptionFact {
         name: "memory_aid",

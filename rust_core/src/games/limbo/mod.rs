@@ -32,6 +32,7 @@ pub const FACTS: Facts = Facts {
     summary: "A countdown from 101: every card lowers the count, and the last card played wins the round.",
     live: false,
     rounds: true,
+    low_wins: false,
     hidden: true,
     options: &[
         OptionFact {
