@@ -1,0 +1,76 @@
+//! What a seat knows, and the worlds that fit it.
+
+use crate::cards::{Card, UNKNOWN};
+use crate::chance::Rng;
+use crate::game::Seat;
+
+use super::hand::{COPIES, Cards, Hand, KINDS};
+use super::state::Snorkeling;
+
+impl Snorkeling {
+    /// What a seat has seen: its own hand, the cards taken back by others, and all that lies open.
+    pub(super) fn seen_by(&self, viewer: Seat) -> Self {
+        let mut view = self.clone();
+        for seat in (0..self.seats()).filter(|&seat| seat != usize::from(viewer)) {
+            let known = self.seen[seat];
+            view.hands[seat] = Hand { known, unknown: (self.hands[seat].len() - known.len()) as u8 };
+        }
+        view.deck.as_mut().fill(UNKNOWN);
+        view
+    }
+
+    /// The number of unknown cards.
+    pub(super) fn hidden(&self) -> usize {
+        let hands: usize = self.hands.iter().map(|hand| usize::from(hand.unknown)).sum();
+        let deck = self.deck.iter().filter(|&&card| card == UNKNOWN).count();
+        hands + deck + usize::from(self.out.unknown) + usize::from(self.centre == UNKNOWN)
+    }
+
+    /// The game's cards that are not named: each unknown card is one of them.
+    pub(super) fn unseen(&self) -> Cards {
+        let mut left = [COPIES; KINDS];
+        let mut strike = |card: Card| {
+            if card != UNKNOWN {
+                left[usize::from(card)] -= 1;
+            }
+        };
+        strike(self.centre);
+        self.deck.iter().copied().for_each(&mut strike);
+        self.out.known.iter().for_each(&mut strike);
+        self.piles.iter().flat_map(|pile| pile.iter().copied()).for_each(&mut strike);
+        self.hands.iter().flat_map(|hand| hand.known.iter()).for_each(&mut strike);
+        let mut cards = Cards::NONE;
+        for (card, &copies) in left.iter().enumerate() {
+            (0..copies).for_each(|_| cards.add(card as Card));
+        }
+        cards
+    }
+
+    /// A world that fits: the unseen cards, shuffled, in the unknown places. Every deal of them is as likely, so that a
+    /// world counts once for each way of telling equal cards apart.
+    pub(super) fn world(&self, rng: &mut Rng) -> Self {
+        let mut world = self.clone();
+        if self.hidden() == 0 {
+            return world;
+        }
+        let mut unseen: Vec<Card> = self.unseen().iter().collect();
+        rng.shuffle(&mut unseen);
+        // A position that was read never has more unknown places than unseen cards.
+        let mut next = || unseen.pop().unwrap_or(UNKNOWN);
+        for hand in world.hands.iter_mut().chain(std::iter::once(&mut world.out)) {
+            for _ in 0..std::mem::take(&mut hand.unknown) {
+                hand.add(next());
+            }
+        }
+        let places = world.deck.as_mut().iter_mut().chain(std::iter::once(&mut world.centre));
+        places.filter(|card| **card == UNKNOWN).for_each(|card| *card = next());
+        world
+    }
+
+    /// Whether only one world fits.
+    pub(super) fn is_settled(&self) -> bool {
+        let (hidden, unseen) = (self.hidden(), self.unseen());
+        let in_one_hand = self.hands.iter().any(|hand| usize::from(hand.unknown) == hidden);
+        hidden == 0 || unseen.len() == hidden && in_one_hand || unseen.kinds().count() == 1
+    }
+}

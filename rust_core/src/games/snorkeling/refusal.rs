@@ -1,0 +1,111 @@
+//! Why an action isn't legal.
+
+use crate::cards::{Card, UNKNOWN};
+use crate::game::Seat;
+use crate::message::Message;
+use crate::msg;
+
+use super::hand::{DECK, VALUES, colour, value};
+use super::rules::Action;
+use super::state::{Phase, Snorkeling};
+
+impl Snorkeling {
+    /// What is wrong with an action of the seat whose turn it is; None where it is legal.
+    pub(super) fn why_not(&self, action: Action) -> Option<Message> {
+        let phase = self.phase;
+        match action {
+            Action::Lay(card) => self.why_not_lay(card),
+            Action::Put(card, seat) => self.why_not_put(card, seat),
+            Action::Take | Action::Leave if phase == Phase::Take => None,
+            Action::Take | Action::Leave => Some(msg!(
+                "There is nothing to take or leave: that choice comes at the end of a turn with an empty hand and a card on the Lanternfish."
+            )),
+            _ if phase == Phase::Take => Some(self.take_first()),
+            Action::Pass if phase == Phase::Play => None,
+            Action::Pass => Some(msg!("A card was laid in this turn; 'end' ends it.")),
+            Action::End if phase == Phase::Play => Some(msg!("No card was laid in this turn yet; 'pass' lays none.")),
+            Action::End => None,
+        }
+    }
+
+    fn why_not_lay(&self, card: Card) -> Option<Message> {
+        if self.phase == Phase::Take {
+            return Some(self.take_first());
+        }
+        if !self.may_hold(card) {
+            return Some(self.not_in_hand(card));
+        }
+        if self.layable().contains(card) {
+            return None;
+        }
+        let (name, centre) = (DECK.name(card), DECK.name(self.centre));
+        Some(if self.centre == UNKNOWN {
+            msg!("{card} can't be laid: the top card of the centre pile is unknown.", card = name)
+        } else if self.phase == Phase::Put {
+            msg!(
+                "{card} can't be laid: after a card of another colour nothing more goes on the centre in this turn.",
+                card = name
+            )
+        } else if self.phase == Phase::More && !self.expert && colour(card) != colour(self.centre) {
+            msg!(
+                "{card} can't be laid: after the first card only cards of the colour of {centre} may follow in the basic game.",
+                card = name,
+                centre = centre
+            )
+        } else {
+            msg!(
+                "{card} can't be laid on {centre}: it needs the same colour or the value {value}.",
+                card = name,
+                centre = centre,
+                value = (value(self.centre) + 1) % VALUES
+            )
+        })
+    }
+
+    fn why_not_put(&self, card: Card, seat: Seat) -> Option<Message> {
+        let name = DECK.name(card);
+        match self.phase {
+            Phase::Take => return Some(self.take_first()),
+            Phase::Play => {
+                return Some(msg!(
+                    "{card} can't go on a pile yet: a card must be laid on the centre first.",
+                    card = name
+                ));
+            }
+            _ => {}
+        }
+        if !self.may_hold(card) {
+            return Some(self.not_in_hand(card));
+        }
+        if seat >= self.players {
+            return Some(msg!("There is no seat {seat} at this table.", seat = seat));
+        }
+        if seat == self.turn {
+            return Some(msg!("{card} can't go on the own pile, only on another player's.", card = name));
+        }
+        let pile = self.piles[usize::from(seat)];
+        (!pile.takes(card)).then(|| {
+            msg!(
+                "{card} can't go on the pile of seat {seat}: its top card is worth {top}, so a {value} fits.",
+                card = name,
+                seat = seat,
+                top = pile.top(),
+                value = i8::try_from(pile.top()).unwrap_or_default() - 1
+            )
+        })
+    }
+
+    fn take_first(&self) -> Message {
+        msg!("First 'take' the top card of the own pile or 'leave' it.")
+    }
+
+    fn not_in_hand(&self, card: Card) -> Message {
+        msg!("{card} is not in the hand of seat {seat}.", card = DECK.name(card), seat = self.turn)
+    }
+
+    /// Whether the seat whose turn it is has a card, as far as is known.
+    fn may_hold(&self, card: Card) -> bool {
+        let hand = self.hand();
+        hand.known.count(card) > 0 || hand.unknown > 0 && self.unseen().count(card) > 0
+    }
+}

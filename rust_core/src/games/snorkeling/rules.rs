@@ -1,0 +1,235 @@
+//! The rules: what may be done, and what it does.
+
+use crate::cards::{Card, UNKNOWN};
+use crate::chance::Chance;
+use crate::game::{Seat, Setup};
+
+use super::hand::{COPIES, Cards, DECK, Hand, KINDS, Kinds, VALUES, colour, value};
+use super::state::{MOST, Phase, Pile, Row, Snorkeling};
+
+/// The cards dealt to each hand.
+const DEALT: usize = 5;
+/// A turn ends with at least so many cards in hand, as long as there is one to draw.
+const LEAST_HAND: usize = 2;
+/// How often a deck is renewed in a round.
+pub(super) const MOST_RENEWED: u8 = 3;
+/// The match ends after so many rounds.
+pub(super) const MOST_ROUNDS: u8 = 30;
+
+/// A step of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// Lays a card on the centre pile.
+    Lay(Card),
+    /// Puts a card on a seat's pile, which ends the turn.
+    Put(Card, Seat),
+    /// Ends a turn in which a card was laid.
+    End,
+    /// Lays nothing.
+    Pass,
+    /// Takes the top card of the own pile into the hand.
+    Take,
+    /// Leaves it there.
+    Leave,
+}
+
+/// The points that a finished round brings each seat.
+pub(super) type Points = [u8; MOST];
+
+impl Snorkeling {
+    /// The first position of a match.
+    pub(super) fn first_round(setup: &Setup, chance: &mut Chance) -> Self {
+        let mut state = Self {
+            players: setup.players as u8,
+            expert: setup.option("variant") == "expert",
+            target: setup.number("target") as u8,
+            centre: UNKNOWN,
+            out: Hand::default(),
+            piles: [Pile::default(); MOST],
+            hands: [Hand::default(); MOST],
+            seen: [Cards::NONE; MOST],
+            deck: Row::EMPTY,
+            laid: Row::EMPTY,
+            phase: Phase::Play,
+            turn: 0,
+            first: 0,
+            round: 1,
+            stuck: 0,
+            renewed: 0,
+            scores: [0; MOST],
+        };
+        state.deal(chance);
+        state
+    }
+
+    /// Shuffles all cards and deals a round, which `first` starts.
+    fn deal(&mut self, chance: &mut Chance) {
+        self.deck = (0..KINDS as Card).flat_map(|card| std::iter::repeat_n(card, usize::from(COPIES))).collect();
+        self.shuffle_deck(chance);
+        self.piles = [Pile::default(); MOST];
+        self.seen = [Cards::NONE; MOST];
+        self.hands = [Hand::default(); MOST];
+        self.out = Hand::default();
+        self.laid.clear();
+        self.phase = Phase::Play;
+        self.turn = self.first;
+        self.stuck = 0;
+        self.renewed = 0;
+        let mut seat = self.first;
+        for _ in 0..DEALT * self.seats() {
+            self.hands[usize::from(seat)].add(self.deck.pop().unwrap_or(UNKNOWN));
+            seat = self.after(seat);
+        }
+        self.centre = self.deck.pop().unwrap_or(UNKNOWN);
+    }
+
+    fn shuffle_deck(&mut self, chance: &mut Chance) {
+        chance.shuffle(&DECK, self.deck.as_mut());
+        // Chance names the next card first; a row gives its last card first.
+        self.deck.as_mut().reverse();
+    }
+
+    /// The kinds of cards that may be laid now, whoever holds them.
+    pub(super) fn layable(&self) -> Kinds {
+        if self.centre == UNKNOWN || matches!(self.phase, Phase::Put | Phase::Take | Phase::Over) {
+            return Kinds(0);
+        }
+        let same = Kinds::of_colour(colour(self.centre));
+        if self.phase == Phase::More && !self.expert {
+            return same;
+        }
+        same.or(Kinds::of_value((value(self.centre) + 1) % VALUES))
+    }
+
+    /// Calls `visit` for every legal action of the seat whose turn it is, always in the same order.
+    pub(super) fn each_action(&self, mut visit: impl FnMut(Action)) {
+        let known = self.hand().known;
+        known.among(self.layable()).for_each(|card| visit(Action::Lay(card)));
+        match self.phase {
+            Phase::Play => visit(Action::Pass),
+            Phase::More | Phase::Put => {
+                for seat in (0..self.players).filter(|&seat| seat != self.turn) {
+                    // A pile with the Beach on top ends the round, so that one card more always fits.
+                    let below = self.piles[usize::from(seat)].top() - 1;
+                    known.among(Kinds::of_value(below)).for_each(|card| visit(Action::Put(card, seat)));
+                }
+                visit(Action::End);
+            }
+            Phase::Take => {
+                visit(Action::Take);
+                visit(Action::Leave);
+            }
+            Phase::Over => {}
+        }
+    }
+
+    /// Plays a legal action; the points where it ended the round, which is not closed yet.
+    pub(super) fn advance(&mut self, action: Action, chance: &mut Chance) -> Option<Points> {
+        let turn = usize::from(self.turn);
+        match action {
+            Action::Lay(card) => {
+                self.spend(card);
+                self.out.add(self.centre);
+                let goes_on = self.expert || colour(card) == colour(self.centre);
+                self.phase = if goes_on { Phase::More } else { Phase::Put };
+                self.centre = card;
+                self.laid.push(card);
+                None
+            }
+            Action::Put(card, seat) => {
+                self.spend(card);
+                self.piles[usize::from(seat)].push(card);
+                if value(card) == 0 {
+                    self.laid.clear();
+                    self.stuck = 0;
+                    return Some(self.points());
+                }
+                self.end_turn(false, chance)
+            }
+            Action::End => self.end_turn(false, chance),
+            Action::Pass => self.end_turn(true, chance),
+            Action::Take => {
+                if let Some(card) = self.piles[turn].pop() {
+                    self.hands[turn].add(card);
+                    self.seen[turn].add(card);
+                }
+                self.pass_on(chance)
+            }
+            Action::Leave => self.pass_on(chance),
+        }
+    }
+
+    /// Takes a card out of the hand of the seat whose turn it is.
+    fn spend(&mut self, card: Card) {
+        let turn = usize::from(self.turn);
+        self.hands[turn].remove(card);
+        self.seen[turn].remove(card);
+    }
+
+    /// The end of a turn, up to the choice to take a card back if there is one.
+    fn end_turn(&mut self, passed: bool, chance: &mut Chance) -> Option<Points> {
+        self.laid.clear();
+        let was_empty = self.hand().is_empty();
+        let drew = self.draw(chance);
+        self.stuck = if passed && !drew { self.stuck + 1 } else { 0 };
+        if was_empty && !self.piles[usize::from(self.turn)].is_empty() {
+            self.phase = Phase::Take;
+            return None;
+        }
+        self.pass_on(chance)
+    }
+
+    /// Fills the hand up and gives the turn to the next seat, unless nobody can go on.
+    ///
+    /// A hand that was empty before the draw ends with two cards: the one drawn, and the one taken back or drawn instead.
+    fn pass_on(&mut self, chance: &mut Chance) -> Option<Points> {
+        while self.hand().len() < LEAST_HAND && self.draw(chance) {}
+        self.phase = Phase::Play;
+        if self.stuck == self.players {
+            return Some(self.points());
+        }
+        self.turn = self.after(self.turn);
+        None
+    }
+
+    /// Draws a card, from a renewed deck if need be; whether there was one.
+    fn draw(&mut self, chance: &mut Chance) -> bool {
+        if self.deck.is_empty() && self.renewed < MOST_RENEWED && !self.out.is_empty() {
+            self.deck = self.out.iter().collect();
+            self.out = Hand::default();
+            self.renewed += 1;
+            self.shuffle_deck(chance);
+        }
+        let Some(card) = self.deck.pop() else { return false };
+        self.hands[usize::from(self.turn)].add(card);
+        true
+    }
+
+    /// Writes a finished round's points down, and ends the match or deals the next round.
+    pub(super) fn close_round(&mut self, points: Points, chance: &mut Chance) {
+        for (score, points) in self.scores.iter_mut().zip(points) {
+            *score += i32::from(points);
+        }
+        if self.leaders_have_won() {
+            self.phase = Phase::Over;
+            return;
+        }
+        self.round += 1;
+        self.first = self.after(self.first);
+        self.deal(chance);
+    }
+
+    /// Whether these scores, at the end of this round, end the match.
+    pub(super) fn leaders_have_won(&self) -> bool {
+        let leaders = self.leaders();
+        self.round >= MOST_ROUNDS
+            || leaders.len() == 1 && self.scores[usize::from(leaders[0])] >= i32::from(self.target)
+    }
+
+    /// The seats with the highest score.
+    pub(super) fn leaders(&self) -> Vec<Seat> {
+        let scores = &self.scores[..self.seats()];
+        let best = scores.iter().max();
+        (0..self.players).filter(|&seat| scores.get(usize::from(seat)) == best).collect()
+    }
+}
