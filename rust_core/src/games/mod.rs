@@ -8,7 +8,13 @@ pub mod snap;
 pub mod snorkeling;
 pub mod splitter;
 
-static GAMES: &[&dyn Kind] = &[&KindOf::<limbo::rules::Limbo>::new(), &KindOf::<bloops::Bloops>::new()];
+// One a line, so that adding a game touches one line.
+#[rustfmt::skip]
+static GAMES: &[&dyn Kind] = &[
+    &KindOf::<limbo::rules::Limbo>::new(),
+    &KindOf::<snorkeling::Snorkeling>::new(),
+    &KindOf::<bloops::Bloops>::new(),
+];
 
 /// All games, in the order in which they are shown.
 pub fn all() -> &'static [&'static dyn Kind] {

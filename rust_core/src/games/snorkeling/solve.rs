@@ -11,9 +11,11 @@ use super::state::Snorkeling;
 
 impl Snorkeling {
     pub(super) fn answer(&self, _question: &Question, _limits: &Limits<'_>) -> Result<Solution, SolveError> {
-        Err(SolveError::new(msg!("no")))
+        Err(SolveError::new(msg!("This position can't be solved.")))
     }
     pub(super) fn bot_choice(&self, _seat: Seat, _request: &Request<'_, Action>) -> Option<Action> {
-        None
+        let mut first = None;
+        self.each_action(|action| first = first.or(Some(action)));
+        first
     }
 }
