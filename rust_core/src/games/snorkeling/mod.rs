@@ -37,6 +37,7 @@ impl Game for Snorkeling {
         live: false,
         rounds: true,
         hidden: true,
+        low_wins: false,
         options: &[
             OptionFact {
                 name: "variant",
