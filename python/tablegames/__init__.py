@@ -5,6 +5,7 @@
 ('limbo', 'splitter', 'snorkeling', 'bloops', 'snap')
 """
 
+from tablegames.bots import Bot, Player, bot
 from tablegames.engine import LEVELS, TABLE, Game, Message, Position, Record, __version__, facts, games
 from tablegames.errors import (
     ChanceError,
@@ -15,6 +16,8 @@ from tablegames.errors import (
     SolveError,
     TablegamesError,
 )
+from tablegames.reviews import Review, ReviewedAction, review
+from tablegames.simulation import Estimate, Simulation, simulate
 from tablegames.solution import ActionValue, Solution
 from tablegames.solving import Score, methods, objectives, score, solve
 
@@ -22,24 +25,33 @@ __all__ = [
     "LEVELS",
     "TABLE",
     "ActionValue",
+    "Bot",
     "ChanceError",
+    "Estimate",
     "Game",
     "IllegalAction",
     "Message",
+    "Player",
     "Position",
     "PositionError",
     "Record",
     "RecordError",
+    "Review",
+    "ReviewedAction",
     "Score",
     "SetupError",
+    "Simulation",
     "Solution",
     "SolveError",
     "TablegamesError",
     "__version__",
+    "bot",
     "facts",
     "games",
     "methods",
     "objectives",
+    "review",
     "score",
+    "simulate",
     "solve",
 ]

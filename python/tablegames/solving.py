@@ -52,7 +52,7 @@ def solve(
         method=method,
         objective=objective,
         seed=seed,
-        inputs={name: list(values) for name, values in inputs.items()},
+        inputs=inputs,
         progress=progress,
     )
     return Solution.of(position.game, answer)

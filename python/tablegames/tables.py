@@ -33,6 +33,5 @@ def html_table(
 
     body = "".join(line("td", row) for row in rows)
     said = "".join(f"<p>{escape(note)}</p>" for note in notes)
-    return (
-        f"<table><caption>{escape(caption)}</caption><thead>{line('th', heads)}</thead><tbody>{body}</tbody></table>{said}"
-    )
+    head = f"<caption>{escape(caption)}</caption><thead>{line('th', heads)}</thead>"
+    return f"<table>{head}<tbody>{body}</tbody></table>{said}"

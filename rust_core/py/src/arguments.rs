@@ -13,27 +13,24 @@ use tablegames_core::msg;
 use crate::errors::bad_value;
 
 /// A seed: a whole number of 64 bits.
-pub(crate) struct Seed(pub(crate) u64);
-
-impl<'py> FromPyObject<'_, 'py> for Seed {
-    type Error = PyErr;
-
-    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        object.extract().map(Self).map_err(|_| {
-            bad_value(msg!(
-                "The seed {seed} is not right: a whole number from 0 to {most} would be.",
-                seed = object.to_string(),
-                most = u64::MAX
-            ))
-        })
-    }
+pub(crate) fn seed(object: &Bound<'_, PyAny>) -> PyResult<u64> {
+    object.extract().map_err(|_| {
+        bad_value(msg!(
+            "The seed {seed} is not right: a whole number from 0 to {most} would be.",
+            seed = object.to_string(),
+            most = u64::MAX
+        ))
+    })
 }
 
-impl Seed {
-    /// A seed that nobody can guess.
-    pub(crate) fn random() -> Self {
-        Self(RandomState::new().hash_one(std::time::SystemTime::now()))
-    }
+/// A seed, or None.
+pub(crate) fn maybe_seed(object: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
+    if object.is_none() { Ok(None) } else { seed(object).map(Some) }
+}
+
+/// A seed that nobody can guess.
+pub(crate) fn random_seed() -> u64 {
+    RandomState::new().hash_one(std::time::SystemTime::now())
 }
 
 /// A seat as it was passed: a number, not yet held against the players of a game.

@@ -12,7 +12,7 @@ use tablegames_core::kind;
 use tablegames_core::msg;
 use tablegames_core::session::Session;
 
-use crate::arguments::{Given, SeatNumber, Seed, option_texts};
+use crate::arguments::{Given, SeatNumber, maybe_seed, option_texts, random_seed};
 use crate::errors::{bad_value, guarded, shielded};
 use crate::message::Message;
 use crate::position::{Position, PositionLike};
@@ -92,7 +92,6 @@ impl Table {
     }
 
     /// An action that was played: the position before it, its seat, its text, the position after it.
-    #[expect(clippy::type_complexity, reason = "named by the doc")]
     fn ply(&mut self, ply: usize) -> PyResult<(&dyn kind::Position, Seat, &str, &dyn kind::Position)> {
         let played = self.session.log().len();
         if ply >= played {
@@ -119,7 +118,7 @@ impl Game {
         players: Option<usize>,
         options: Option<BTreeMap<String, Bound<'_, PyAny>>>,
         chance: Option<Given>,
-        seed: Option<Seed>,
+        #[pyo3(from_py_with = maybe_seed)] seed: Option<u64>,
         position: Option<PositionLike<'_>>,
     ) -> PyResult<Self> {
         let position = position.map(PositionLike::text).transpose()?;
@@ -138,7 +137,7 @@ impl Game {
             options: option_texts(options.unwrap_or_default())?,
             position,
             given: chance.map(Given::list).unwrap_or_default(),
-            seed: seed.unwrap_or_else(Seed::random).0,
+            seed: seed.unwrap_or_else(random_seed),
         };
         origin.begin()
     }

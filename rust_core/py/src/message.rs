@@ -60,8 +60,11 @@ impl Message {
         hasher.finish()
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String, Bound<'py, PyAny>))> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Pickled<'py>)> {
         let message = slf.get();
         Ok((slf.get_type().into_any(), (message.text.clone(), message.params(slf.py())?)))
     }
 }
+
+/// What a pickled message is made of.
+type Pickled<'py> = (String, Bound<'py, PyAny>);

@@ -7,7 +7,7 @@ use tablegames_core::chance::Rng;
 use tablegames_core::game::Seat;
 use tablegames_core::kind;
 
-use crate::arguments::{Given, SeatNumber, Seed, first_to_act};
+use crate::arguments::{Given, SeatNumber, first_to_act, seed};
 use crate::errors::{guarded, shielded};
 use crate::message::Message;
 
@@ -118,9 +118,9 @@ impl Position {
         shielded(|| Self(self.0.view(seat)))
     }
 
-    #[pyo3(signature = (seed = Seed(0)))]
-    fn sample(&self, seed: Seed) -> PyResult<Self> {
-        shielded(|| Self(self.0.sample(&mut Rng::seeded(seed.0))))
+    #[pyo3(signature = (seed = 0))]
+    fn sample(&self, #[pyo3(from_py_with = seed)] seed: u64) -> PyResult<Self> {
+        shielded(|| Self(self.0.sample(&mut Rng::seeded(seed))))
     }
 
     #[pyo3(signature = (seat = None))]
@@ -157,13 +157,13 @@ impl Position {
         py: Python<'_>,
         seat: SeatNumber,
         level: u8,
-        seed: Seed,
+        #[pyo3(from_py_with = seed)] seed: u64,
         history: Vec<(Option<u8>, String)>,
     ) -> PyResult<Option<String>> {
         let seat = seat.of(&*self.0)?;
         let history: Vec<(Seat, String)> =
             history.into_iter().map(|(seat, text)| (seat.unwrap_or(tablegames_core::game::TABLE), text)).collect();
-        let request = kind::TextRequest { level, seed: seed.0, history: &history };
+        let request = kind::TextRequest { level, seed, history: &history };
         py.detach(|| guarded(|| self.0.choose(seat, &request)))
     }
 

@@ -6,7 +6,7 @@ use pythonize::{depythonize, pythonize};
 use tablegames_core::error::RecordError;
 use tablegames_core::{msg, record};
 
-use crate::arguments::Seed;
+use crate::arguments::seed;
 use crate::errors::{guarded, to_python};
 use crate::game::Game;
 
@@ -39,9 +39,9 @@ impl Record {
     }
 
     /// The game, played to the record's end; chance that comes later is drawn from the seed.
-    #[pyo3(signature = (*, seed = Seed(0)))]
-    fn replay(&self, seed: Seed) -> PyResult<Game> {
-        Game::of_record(&self.0, seed.0)
+    #[pyo3(signature = (*, seed = 0))]
+    fn replay(&self, #[pyo3(from_py_with = seed)] seed: u64) -> PyResult<Game> {
+        Game::of_record(&self.0, seed)
     }
 
     #[getter]

@@ -8,7 +8,7 @@ use pythonize::pythonize;
 use tablegames_core::msg;
 use tablegames_core::solution::{Input, Question};
 
-use crate::arguments::{SeatNumber, Seed, first_to_act};
+use crate::arguments::{SeatNumber, first_to_act, seed};
 use crate::errors::{bad_value, guarded};
 use crate::position::Position;
 use crate::work::{Budget, run};
@@ -23,7 +23,7 @@ pub(crate) enum Extra {
 /// The answer to a question about a position, as plain data.
 #[pyfunction]
 #[pyo3(signature = (position, *, seat = None, time = None, playouts = None, threads = None, method = None,
-    objective = None, seed = Seed(0), inputs = BTreeMap::new(), progress = None))]
+    objective = None, seed = 0, inputs = BTreeMap::new(), progress = None))]
 #[expect(clippy::too_many_arguments, reason = "Python's keywords")]
 pub(crate) fn solve<'py>(
     py: Python<'py>,
@@ -34,7 +34,7 @@ pub(crate) fn solve<'py>(
     threads: Option<usize>,
     method: Option<&str>,
     objective: Option<&str>,
-    seed: Seed,
+    #[pyo3(from_py_with = seed)] seed: u64,
     inputs: BTreeMap<String, Extra>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
@@ -53,7 +53,7 @@ pub(crate) fn solve<'py>(
             (name, input)
         })
         .collect();
-    let question = guarded(|| Question::new(position.facts(), seat, method, objective, seed.0, inputs))?;
+    let question = guarded(|| Question::new(position.facts(), seat, method, objective, seed, inputs))?;
     let budget = Budget { time: time.map(seconds).transpose()?, playouts, threads };
     let solution = run(py, &budget, progress.as_ref(), |limits| position.solve(&question, limits))?;
     Ok(pythonize(py, &solution)?)

@@ -1,0 +1,108 @@
+"""Bots: who plays in a seat, and who acts next where several may."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from tablegames.engine import LEVELS, TABLE, Game, Position, facts
+from tablegames.errors import IllegalAction, SetupError
+
+Log = Sequence[tuple[int | None, str]]
+"""Actions so far: seat (None: the table) and text."""
+
+
+class Player(Protocol):
+    """Anything that can play: a bot of yours needs this one method."""
+
+    def choose(self, position: Position, actions: Sequence[str], seed: int) -> str | None:
+        """One of the legal `actions` of the first seat to act, given what that seat knows."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """A built-in bot of a level.
+
+    It is a pure function of what it is asked: the same position, actions and seed give the same choice.
+    """
+
+    game: str
+    level: str
+
+    def __post_init__(self) -> None:
+        facts(self.game)
+        if self.level not in LEVELS:
+            text = "There is no level '{level}'; the levels are {levels}."
+            raise SetupError(text, {"level": self.level, "levels": ", ".join(LEVELS)})
+
+    def choose(
+        self,
+        position: Position | str,
+        actions: Sequence[str] | Log = (),
+        seed: int = 0,
+        *,
+        seat: int | None = None,
+    ) -> str | None:
+        """What the bot plays in a seat, by default the first of `to_act`, knowing what that seat knows.
+
+        `actions` is either the list of legal actions to choose among, or the log of (seat, action) so far, which tells
+        how long ago the bot saw what it may have forgotten. None: the seat isn't waited for, and wants nothing.
+
+        Raises `IllegalAction` if none of the actions to choose among is legal.
+        """
+        position = Position(position) if isinstance(position, str) else position
+        if seat is None:
+            seat = next((seat for seat in position.to_act if seat != TABLE), 0)
+        among = [action for action in actions if isinstance(action, str)]
+        history = [step for step in actions if not isinstance(step, str)]
+        choice = position.view(seat).choose(seat, LEVELS.index(self.level), seed, history)
+        if choice is None or not among or untimed(choice) in map(untimed, among):
+            return choice
+        legal = [action for action in position.legal_actions(seat) if action in among]
+        if not legal:
+            text = "None of the actions to choose among is legal for seat {seat}: {actions}."
+            raise IllegalAction(text, {"seat": seat, "actions": ", ".join(among)})
+        return legal[seed % len(legal)]
+
+
+def bot(game: str, level: str = "expert") -> Bot:
+    """The built-in bot of a game; `LEVELS` are "easy", "medium", "hard" and "expert".
+
+    Raises `SetupError` if there is no such game or level.
+    """
+    return Bot(game, level)
+
+
+def untimed(action: str) -> str:
+    """A call without its milliseconds."""
+    call, _, time = action.rpartition(":")
+    return call if call and time.isdigit() else action
+
+
+def next_action(game: Game, ask: Callable[[int], str | None]) -> tuple[int, str]:
+    """Who acts next, and how: `ask` tells what a seat wants to do, None for nothing.
+
+    Where the clock counts, the earliest call goes first. Elsewhere those who may act out of turn are asked first, in
+    order, then the seat that the game waits for. The table acts when nobody else wants to.
+
+    Raises `IllegalAction` if the seat that the game waits for wants nothing.
+    """
+    waited, *others = game.to_act
+    seats = [seat for seat in others if seat != TABLE]
+    if facts(game.game)["live"]:
+        calls = [(seat, ask(seat)) for seat in (waited, *seats) if seat != TABLE]
+        timed = [(seat, call) for seat, call in calls if call and untimed(call) != call]
+        if timed:
+            return min(timed, key=lambda call: int(call[1].rpartition(":")[2]))
+    else:
+        for seat in seats:
+            if action := ask(seat):
+                return seat, action
+    if TABLE in game.to_act:
+        return TABLE, game.legal_actions(TABLE)[0]
+    action = ask(waited)
+    if action is None:
+        raise IllegalAction("Seat {seat} must act, and its bot chose nothing.", {"seat": waited})
+    return waited, action

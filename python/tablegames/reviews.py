@@ -1,0 +1,161 @@
+"""Reviews: what each choice of a game was worth beside the best one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from tablegames.engine import Game, Record
+from tablegames.solution import Solution
+from tablegames.solving import solve
+from tablegames.tables import html_table, number, text_table
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedAction:
+    """One action of a game, valued from the view of the seat that chose it, in the review's unit."""
+
+    ply: int
+    """Its number, from 0."""
+    seat: int | None
+    """Who chose it; None: the table."""
+    action: str
+    best: str | None
+    """The best action; None where there was no choice to value."""
+    value: float | None
+    best_value: float | None
+    loss: float | None
+    """What the choice gave away: 0 or more; None where it has no value."""
+    solution: Solution | None
+    """All that the solver says of the position before it."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The same as plain data."""
+        data = {name: getattr(self, name) for name in self.__slots__}
+        data["solution"] = self.solution and self.solution.to_dict()
+        return data
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """The actions of a game, each beside the best; `print` shows them as a table."""
+
+    record: Record
+    objective: str
+    unit: str
+    """`points`, or `chance` for a number from 0 to 1."""
+    actions: tuple[ReviewedAction, ...]
+    totals: tuple[float, ...]
+    """What the choices of each seat gave away in all."""
+    choices: tuple[int, ...]
+    """How many choices of each seat were valued."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The same as plain data."""
+        return {
+            "record": self.record.to_dict(),
+            "objective": self.objective,
+            "unit": self.unit,
+            "actions": [action.to_dict() for action in self.actions],
+            "totals": list(self.totals),
+            "choices": list(self.choices),
+        }
+
+    def summary(self) -> str:
+        """One line: what each seat gave away."""
+        seats = (f"seat {seat} {number(total)}" for seat, total in enumerate(self.totals))
+        return f"given away, in {self.unit} ({self.objective}): {', '.join(seats)}"
+
+    def _rows(self) -> tuple[list[str], list[list[str]]]:
+        def cell(value: float | None) -> str:
+            return "" if value is None else number(value)
+
+        heads = ["action", "seat", "value", "best", "its value", "loss"]
+        rows = [
+            [
+                f"{step.ply + 1}. {step.action}",
+                "table" if step.seat is None else str(step.seat),
+                cell(step.value),
+                step.best or "",
+                cell(step.best_value),
+                cell(step.loss),
+            ]
+            for step in self.actions
+        ]
+        return heads, rows
+
+    def __str__(self) -> str:
+        return f"{text_table(*self._rows())}\n{self.summary()}"
+
+    def _repr_html_(self) -> str:
+        return html_table(*self._rows(), caption=self.summary())
+
+
+def review(
+    record: Record | Game | str,
+    *,
+    time: float | None = None,
+    playouts: int | None = None,
+    threads: int | None = None,
+    method: str | None = None,
+    objective: str | None = None,
+    seed: int = 0,
+    progress: Callable[[float], object] | None = None,
+) -> Review:
+    """Values each choice of a game beside the best one, as the seat that made it could know.
+
+    `record` is a `Record`, a `Game`, or a record's JSON text. `time` and `playouts` are the budget of each action; the
+    other keywords are those of `solve`. What isn't a choice (the table's actions, calls in a race) has no value.
+
+    Raises `RecordError` if the record can't be read or replayed, `SolveError` if the question can't be answered as
+    asked.
+    """
+    if isinstance(record, str):
+        record = Record.from_json(record)
+    game = record.replay() if isinstance(record, Record) else record
+    record = game.record(names=record.names) if isinstance(record, Record) else game.record()
+    played = record.actions
+    steps = []
+    answer: Solution | None = None
+    for ply, (seat, action) in enumerate(played):
+        if seat is None:
+            steps.append(ReviewedAction(ply, seat, action, None, None, None, None, None))
+            continue
+
+        def told(part: float, ply: int = ply) -> None:
+            if progress:
+                progress((ply + part) / len(played))
+
+        answer = solve(
+            game.position(seat, ply=ply),
+            seat=seat,
+            time=time,
+            playouts=playouts,
+            threads=threads,
+            method=method,
+            objective=objective,
+            seed=seed,
+            progress=told if progress else None,
+        )
+        steps.append(_valued(ply, seat, action, answer))
+    losses = [
+        [step.loss for step in steps if step.seat == seat and step.loss is not None] for seat in range(game.players)
+    ]
+    return Review(
+        record=record,
+        objective=answer.objective if answer else objective or "",
+        unit=answer.unit if answer else "",
+        actions=tuple(steps),
+        totals=tuple(sum(of_seat) for of_seat in losses),
+        choices=tuple(len(of_seat) for of_seat in losses),
+    )
+
+
+def _valued(ply: int, seat: int, action: str, answer: Solution) -> ReviewedAction:
+    chosen = answer.value_of(action)
+    best = answer.value_of(answer.best) if answer.best else None
+    if chosen is None or best is None:
+        return ReviewedAction(ply, seat, action, answer.best, None, best.value if best else None, None, answer)
+    loss = max(0.0, best.value - chosen.value)
+    return ReviewedAction(ply, seat, action, answer.best, chosen.value, best.value, loss, answer)
