@@ -264,7 +264,8 @@ pub fn check<G: Game>(state: &G, seat: Seat, action: G::Action) -> Result<(), Il
     if to_act.is_empty() {
         return Err(IllegalAction::new(msg!("'{action}' can't be played: the game is over.", action = text)));
     }
-    if !to_act.contains(&seat) {
+    // Where the clock counts, anybody may try at any time; the game says why not.
+    if !to_act.contains(&seat) && !G::FACTS.live {
         return Err(IllegalAction::new(msg!(
             "'{action}' can't be played: it is not the turn of {seat}.",
             action = text,

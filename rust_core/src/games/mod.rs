@@ -14,6 +14,7 @@ static GAMES: &[&dyn Kind] = &[
     &KindOf::<limbo::rules::Limbo>::new(),
     &KindOf::<snorkeling::Snorkeling>::new(),
     &KindOf::<bloops::Bloops>::new(),
+    &KindOf::<snap::Snap>::new(),
 ];
 
 /// All games, in the order in which they are shown.

@@ -1,0 +1,136 @@
+//! Answers: the odds of the next turns, and the chances to win.
+
+use serde_json::{Map, Value, json};
+
+use super::notation::DECK;
+use super::odds::{self, Next};
+use super::rules::Snap;
+use super::win::{self, Chances, Eyes};
+use crate::error::SolveError;
+use crate::limits::Limits;
+use crate::message::Message;
+use crate::msg;
+use crate::solution::{Input, Question, Solution};
+
+/// Games that are played out where no budget is given.
+const USUAL_GAMES: u64 = 2_000;
+
+/// Games after which more time is of no use.
+const MOST_GAMES: u64 = 1_000_000;
+
+/// The mean time of a call where nothing is said, in milliseconds.
+const USUAL_REACTION: f64 = 500.0;
+
+/// The chance to notice a match where nothing is said.
+const USUAL_ATTENTION: f64 = 0.9;
+
+/// How many turns ahead known cards are told.
+const TURNS_TOLD: u32 = 24;
+
+/// The answer for a perfect memory, which knows what all have seen.
+pub(super) fn solve(state: &Snap, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
+    if state.over {
+        return Err(SolveError::new(msg!("The game is over: there is nothing to solve.")));
+    }
+    let wants_win = question.objective == "win";
+    let method = if wants_win { "simulation" } else { "odds" };
+    if let Some(other) = question.method.as_deref().filter(|&other| other != method) {
+        return Err(SolveError::new(msg!(
+            "The method '{method}' doesn't answer the objective '{objective}'; '{right}' does.",
+            method = other,
+            objective = question.objective,
+            right = method
+        )));
+    }
+    let eyes = eyes(state, question)?;
+    let seen = state.as_seen();
+    let table = odds::settled(&seen);
+    let next = odds::next(&table);
+    let games = limits.playouts.unwrap_or(if limits.time.is_some() { MOST_GAMES } else { USUAL_GAMES });
+    let chances = win::chances(&seen, &eyes, question.seed, games, limits);
+
+    let mut solution = Solution::to(question, method, "chance");
+    solution.nodes = chances.games;
+    if wants_win {
+        solution.value = chances.win[usize::from(question.seat)];
+        solution.bounds = (0.0, 1.0);
+    } else {
+        solution.value = next.matches;
+        solution.prove();
+    }
+    solution.nudge = Some(msg!("Which ranks lie on top, and how many of their cards has nobody seen yet?"));
+    solution.why = Some(why(&table, &next));
+    solution.notes = vec![
+        msg!("The chances of several turns and the known cards take it that nobody calls before."),
+        msg!(
+            "The chances to win come from {games} games played out; one standard error is at most {error}.",
+            games = chances.games,
+            error = format!("{:.3}", chances.error.iter().copied().fold(0.0, f64::max))
+        ),
+    ];
+    solution.details = details(&table, &next, &chances, &eyes);
+    Ok(solution)
+}
+
+/// The reaction times and attention of the question.
+fn eyes(state: &Snap, question: &Question) -> Result<Eyes, SolveError> {
+    let seats = state.piles.seats();
+    let numbers = |name: &'static str, usual: f64, right: &str, fits: fn(f64) -> bool| match question.inputs.get(name) {
+        None => Ok(vec![usual; seats]),
+        Some(Input::Numbers(list)) if list.len() == seats && list.iter().all(|&number| fits(number)) => Ok(list.clone()),
+        Some(_) => Err(SolveError::new(msg!(
+            "'{name}' is not right: {seats} numbers {right} would be, one a seat.",
+            name = name,
+            seats = seats,
+            right = right
+        ))),
+    };
+    Ok(Eyes {
+        reaction: numbers("reaction", USUAL_REACTION, "from 1 to 60000", |ms| (1.0..=60_000.0).contains(&ms))?,
+        attention: numbers("attention", USUAL_ATTENTION, "from 0 to 1", |part| (0.0..=1.0).contains(&part))?,
+    })
+}
+
+fn why(table: &Snap, next: &Next) -> Message {
+    if table.over {
+        return msg!("The open race ends the game before a card is turned.");
+    }
+    match odds::known_next(table) {
+        Some(card) => msg!("Everybody has seen the next card go under: it is {card}.", card = DECK.name(card)),
+        None => msg!(
+            "{hits} of the {cases} unseen cards match a top card.",
+            hits = (next.matches * next.cases as f64).round(),
+            cases = next.cases
+        ),
+    }
+}
+
+/// What a perfect memory knows, as plain data. A seat's pile is named `@` and the seat.
+fn details(table: &Snap, next: &Next, chances: &Chances, eyes: &Eyes) -> Value {
+    let piles = |list: &[f64]| -> Map<String, Value> {
+        let some = list.iter().enumerate().filter(|(_, chance)| **chance > 0.0);
+        some.map(|(seat, chance)| (format!("@{seat}"), json!(chance))).collect()
+    };
+    let mut with = piles(&next.with);
+    if next.pot > 0.0 {
+        with.insert("pot".into(), json!(next.pot));
+    }
+    let certain: Vec<Value> = odds::certain(table, TURNS_TOLD)
+        .into_iter()
+        .map(|(turn, seat, card)| json!({ "turn": turn, "seat": seat, "card": DECK.name(card) }))
+        .collect();
+    let ahead = [2, 3].map(|flips| json!({ "flips": flips, "chance": odds::within(table, flips) }));
+    json!({
+        "match": next.matches,
+        "cases": next.cases,
+        "with": with,
+        "a_snap_takes": piles(&next.takes),
+        "ahead": ahead,
+        "certain": certain,
+        "win": chances.win,
+        "win_error": chances.error,
+        "win_games": chances.games,
+        "reaction": eyes.reaction,
+        "attention": eyes.attention,
+    })
+}

@@ -1,0 +1,87 @@
+//! Each seat's chance to win the game, by playing it out with given reaction times and attention.
+
+use rayon::prelude::*;
+
+use super::bots::{reaction, right_call};
+use super::rules::{Action, Snap};
+use crate::chance::Rng;
+use crate::game::Seat;
+use crate::limits::Limits;
+
+/// The eyes of everybody at the table.
+#[derive(Clone, Debug)]
+pub(super) struct Eyes {
+    /// The mean time of a call in milliseconds, one a seat.
+    pub(super) reaction: Vec<f64>,
+    /// The chance to notice a match, one a seat.
+    pub(super) attention: Vec<f64>,
+}
+
+/// The chances to win.
+#[derive(Clone, Debug)]
+pub(super) struct Chances {
+    /// The chance of each seat; shared wins are split.
+    pub(super) win: Vec<f64>,
+    /// One standard error of each.
+    pub(super) error: Vec<f64>,
+    /// The games that were played.
+    pub(super) games: u64,
+}
+
+/// Games between two looks at the limits.
+const BATCH: u64 = 256;
+
+/// The chances to win from a state, over so many games at most.
+pub(super) fn chances(state: &Snap, eyes: &Eyes, seed: u64, games: u64, limits: &Limits<'_>) -> Chances {
+    let seats = state.piles.seats();
+    let (mut sum, mut squares) = (vec![0.0; seats], vec![0.0; seats]);
+    let mut played = 0;
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(limits.threads.max(1)).build().ok();
+    while played < games && (played == 0 || !limits.reached()) {
+        let batch = played..games.min(played + BATCH);
+        played = batch.end;
+        let shares = |game: u64| share(state, eyes, &mut Rng::stream(seed, game));
+        let results: Vec<Vec<f64>> = match &pool {
+            Some(pool) => pool.install(|| batch.into_par_iter().map(shares).collect()),
+            None => batch.map(shares).collect(),
+        };
+        for (seat, share) in results.iter().flat_map(|shares| shares.iter().enumerate()) {
+            sum[seat] += share;
+            squares[seat] += share * share;
+        }
+        limits.tell(played as f64 / games as f64);
+    }
+    let n = played as f64;
+    let win: Vec<f64> = sum.iter().map(|sum| sum / n).collect();
+    let error = win.iter().zip(&squares).map(|(win, squares)| ((squares / n - win * win).max(0.0) / n).sqrt()).collect();
+    Chances { win, error, games: played }
+}
+
+/// What each seat gets of one game.
+fn share(state: &Snap, eyes: &Eyes, rng: &mut Rng) -> Vec<f64> {
+    let mut game = if state.is_known() { *state } else { state.draw(rng) };
+    race(&mut game, eyes, rng);
+    while !game.over {
+        game.play(game.turn, Action::Flip);
+        race(&mut game, eyes, rng);
+    }
+    let winners = game.seats_that_won();
+    let mut shares = vec![0.0; game.piles.seats()];
+    winners.iter().for_each(|&seat| shares[usize::from(seat)] = 1.0 / winners.len() as f64);
+    shares
+}
+
+/// Everybody who notices a match calls it, and the table decides.
+fn race(game: &mut Snap, eyes: &Eyes, rng: &mut Rng) {
+    if let Some(claim) = right_call(game) {
+        for seat in 0..game.piles.seats() {
+            if game.can_call(seat as Seat) && rng.unit() < eyes.attention[seat] {
+                let time = reaction(eyes.reaction[seat], rng);
+                game.play(seat as Seat, Action::Call(claim, Some(time)));
+            }
+        }
+    }
+    if game.calls_open() {
+        game.close();
+    }
+}
