@@ -104,8 +104,7 @@ fn special_cases_agree() {
 }
 
 fn solve(position: &dyn Position) -> Solution {
-    let question =
-        Question { seat: 0, method: None, objective: "match", seed: 1, inputs: BTreeMap::new() };
+    let question = Question { seat: 0, method: None, objective: "match", seed: 1, inputs: BTreeMap::new() };
     let stop = AtomicBool::new(false);
     position.solve(&question, &Limits { playouts: Some(1), ..Limits::until(&stop) }).unwrap()
 }

@@ -11,9 +11,9 @@ use crate::position::{Printer, Words, read_cards, wrong};
 /// The pack, in the order of the cards' names: four of a rank side by side.
 pub(super) static DECK: Deck = Deck {
     names: &[
-        "2C", "2D", "2H", "2S", "3C", "3D", "3H", "3S", "4C", "4D", "4H", "4S", "5C", "5D", "5H", "5S", "6C", "6D", "6H",
-        "6S", "7C", "7D", "7H", "7S", "8C", "8D", "8H", "8S", "9C", "9D", "9H", "9S", "AC", "AD", "AH", "AS", "JC", "JD",
-        "JH", "JS", "KC", "KD", "KH", "KS", "QC", "QD", "QH", "QS", "TC", "TD", "TH", "TS",
+        "2C", "2D", "2H", "2S", "3C", "3D", "3H", "3S", "4C", "4D", "4H", "4S", "5C", "5D", "5H", "5S", "6C", "6D",
+        "6H", "6S", "7C", "7D", "7H", "7S", "8C", "8D", "8H", "8S", "9C", "9D", "9H", "9S", "AC", "AD", "AH", "AS",
+        "JC", "JD", "JH", "JS", "KC", "KD", "KH", "KS", "QC", "QD", "QH", "QS", "TC", "TD", "TH", "TS",
     ],
     commas: true,
 };
@@ -144,7 +144,9 @@ impl Snap {
             return Err(PositionError::new(msg!("'tied=' is only for a position in which nobody has cards.")));
         }
         if self.last.is_none() && self.free != 0 {
-            return Err(PositionError::new(msg!("'free=' is only for a position after a card was turned: 'last=' is missing.")));
+            return Err(PositionError::new(msg!(
+                "'free=' is only for a position after a card was turned: 'last=' is missing."
+            )));
         }
         if self.is_finished() {
             self.finish();
@@ -196,7 +198,10 @@ fn check_pack(cards: impl Iterator<Item = Card>) -> Result<(), PositionError> {
     let (mut named, mut count) = (0_u64, 0);
     for card in cards {
         if named & bit(card) != 0 {
-            return Err(PositionError::new(msg!("The card {card} stands twice in the position.", card = DECK.name(card))));
+            return Err(PositionError::new(msg!(
+                "The card {card} stands twice in the position.",
+                card = DECK.name(card)
+            )));
         }
         named |= bit(card);
         count += 1;

@@ -357,9 +357,7 @@ impl Snap {
 
     /// Whether the cards on the table, or the turns without a won pile, end the game.
     pub(super) fn is_finished(&self) -> bool {
-        self.dry >= DRY_END
-            || (0..self.seats()).filter(|&seat| self.is_in(seat)).count() < 2
-            || !self.can_ever_match()
+        self.dry >= DRY_END || (0..self.seats()).filter(|&seat| self.is_in(seat)).count() < 2 || !self.can_ever_match()
     }
 
     /// The seats with the most cards once the game is over; those of the last tie where nobody has any.

@@ -77,7 +77,9 @@ fn eyes(state: &Snap, question: &Question) -> Result<Eyes, SolveError> {
     let seats = state.piles.seats();
     let numbers = |name: &'static str, usual: f64, right: &str, fits: fn(f64) -> bool| match question.inputs.get(name) {
         None => Ok(vec![usual; seats]),
-        Some(Input::Numbers(list)) if list.len() == seats && list.iter().all(|&number| fits(number)) => Ok(list.clone()),
+        Some(Input::Numbers(list)) if list.len() == seats && list.iter().all(|&number| fits(number)) => {
+            Ok(list.clone())
+        }
         Some(_) => Err(SolveError::new(msg!(
             "'{name}' is not right: {seats} numbers {right} would be, one a seat.",
             name = name,

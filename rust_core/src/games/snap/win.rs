@@ -53,7 +53,8 @@ pub(super) fn chances(state: &Snap, eyes: &Eyes, seed: u64, games: u64, limits: 
     }
     let n = played as f64;
     let win: Vec<f64> = sum.iter().map(|sum| sum / n).collect();
-    let error = win.iter().zip(&squares).map(|(win, squares)| ((squares / n - win * win).max(0.0) / n).sqrt()).collect();
+    let error =
+        win.iter().zip(&squares).map(|(win, squares)| ((squares / n - win * win).max(0.0) / n).sqrt()).collect();
     Chances { win, error, games: played }
 }
 
