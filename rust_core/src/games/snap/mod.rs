@@ -35,6 +35,7 @@ pub const FACTS: Facts = Facts {
     live: true,
     rounds: false,
     hidden: true,
+    low_wins: false,
     options: &[OptionFact {
         name: "tie",
         label: "Tie window",
