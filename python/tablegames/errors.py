@@ -6,7 +6,10 @@ All of them derive from `TablegamesError`; those that a wrong value caused are a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tablegames.engine import Message
 
 
 class TablegamesError(Exception):
@@ -28,10 +31,15 @@ class TablegamesError(Exception):
         self.text = text
         self.params = dict(params or {})
 
-    def __str__(self) -> str:
+    @property
+    def message(self) -> Message:
+        """Template and parameters in one."""
         from tablegames.engine import Message
 
-        return str(Message(self.text, self.params))
+        return Message(self.text, self.params)
+
+    def __str__(self) -> str:
+        return str(self.message)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({str(self)!r})"

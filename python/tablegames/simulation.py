@@ -160,7 +160,7 @@ def simulate(
     - `games`: at least so many are played. `seed`: the same seed gives the same games, whatever plays them.
     - `paired`: each deal is played once in every seating, which takes most of the luck out of the comparison.
     - `single_round`: play only the first round of each game, where it has several.
-    - `executor`: any `concurrent.futures.Executor` to spread the games over; a pool of processes needs bots that pickle.
+    - `executor`: any `concurrent.futures.Executor` to spread the games over; processes need bots that pickle.
     - `progress`: called with the part that is done, from 0 to 1; True shows a bar if this is a terminal.
 
     Raises `SetupError` for a wrong number of bots, players or options.

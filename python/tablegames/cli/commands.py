@@ -1,0 +1,206 @@
+"""The commands, one function each; their docstrings are the help."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+
+import tablegames as tg
+from tablegames.progress import telling
+
+app = typer.Typer(
+    name="tablegames",
+    help="Play, solve and review table games. Without a command: the web app, in your browser.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(tg.games())}.")]
+Time = Annotated[float | None, typer.Option(help="Seconds to think, at most.")]
+Playouts = Annotated[int | None, typer.Option(help="Playouts or nodes, at most: the same answer every time.")]
+Objective = Annotated[str | None, typer.Option(help="What counts, such as points.")]
+Method = Annotated[str | None, typer.Option(help="How to solve; the solver chooses by default.")]
+Seed = Annotated[int, typer.Option(help="The seed of all that is drawn.")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game.")
+]
+Json = Annotated[bool, typer.Option("--json", help="JSON for machines instead of a table.")]
+Database = Annotated[str | None, typer.Option(metavar="URL", help="SQLite or PostgreSQL; a file of yours by default.")]
+
+
+def bad_usage(text: str) -> NoReturn:
+    """Ends the command with a sentence on how it is used."""
+    raise typer.BadParameter(text)
+
+
+def pairs(words: list[str] | None) -> dict[str, str]:
+    """The names and values of NAME=VALUE words."""
+    found = {}
+    for word in words or []:
+        name, equals, value = word.partition("=")
+        if not (name and equals):
+            bad_usage(f"'{word}' is not right: NAME=VALUE would be.")
+        found[name] = value
+    return found
+
+
+def show(result: tg.Solution | tg.Review | tg.Simulation, as_json: bool) -> None:
+    """Prints a result for a person or a machine."""
+    print(json.dumps(result.to_dict(), ensure_ascii=False) if as_json else result)
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
+) -> None:
+    """Play, solve and review table games. Without a command: the web app, in your browser."""
+    if version:
+        print(tg.__version__)
+    elif context.invoked_subcommand is None:
+        serve(browser=True)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on.")] = 8000,
+    database: Database = None,
+    prefix: Annotated[str, typer.Option(help="The path under which a proxy shows the app.")] = "",
+    behind_proxy: Annotated[bool, typer.Option(help="Trust a proxy's X-Forwarded headers.")] = False,
+    browser: Annotated[bool, typer.Option(help="Open the browser.")] = False,
+) -> None:
+    """Serve the web app."""
+    from tablegames.web.serve import serve as run
+
+    run(host=host, port=port, database=database, prefix=prefix, behind_proxy=behind_proxy, browser=browser)
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write; it may not be there yet.")],
+    database: Database = None,
+) -> None:
+    """Copy the web app's SQLite database, also while it is in use."""
+    from tablegames.web.backup import backup as copy
+
+    try:
+        copy(file, database)
+    except ValueError as error:
+        bad_usage(str(error))
+
+
+@app.command()
+def play(
+    game: GameName,
+    seat: Annotated[int, typer.Option(min=0, help="Your seat.")] = 0,
+    level: Annotated[str, typer.Option(help=f"The level of the bots: {', '.join(tg.LEVELS)}.")] = "medium",
+    players: Annotated[int | None, typer.Option(help="The number of players.")] = None,
+    option: Options = None,
+    seed: Annotated[int | None, typer.Option(help="The seed of the deal, to play it again.")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to write the game's record.")] = None,
+) -> None:
+    """Play in the terminal against bots."""
+    from tablegames.cli.terminal import Terminal
+
+    started = tg.Game(game, players=players, options=pairs(option), seed=seed)
+    table = Terminal(started, seat, tg.bot(game, level))
+    try:
+        table.play()
+    finally:
+        if save:
+            save.write_text(started.record().to_json(), encoding="utf-8")
+
+
+@app.command()
+def solve(
+    position: Annotated[str, typer.Argument(help="A position text; - reads it from the input.")],
+    seat: Annotated[int | None, typer.Option(min=0, help="Whose view; the first to act by default.")] = None,
+    time: Time = None,
+    playouts: Playouts = None,
+    method: Method = None,
+    objective: Objective = None,
+    seed: Seed = 0,
+    extra: Annotated[
+        list[str] | None,
+        typer.Option("--input", "-i", metavar="NAME=A,B,…", help="An extra input of the game's solver."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Say what is best in a position, and what every action is worth."""
+    read = tg.Position(sys.stdin.read() if position == "-" else position)
+    declared = {given["name"]: given["texts"] for given in tg.facts(read.game)["inputs"]}
+    inputs: dict[str, Any] = {}
+    for name, value in pairs(extra).items():
+        parts = value.split(",")
+        try:
+            inputs[name] = parts if declared.get(name, True) else [float(part) for part in parts]
+        except ValueError:
+            bad_usage(f"'{name}={value}' is not right: numbers with commas between them would be.")
+    with telling(True, "solving") as tell:
+        solution = tg.solve(
+            read,
+            seat=seat,
+            time=time,
+            playouts=playouts,
+            method=method,
+            objective=objective,
+            seed=seed,
+            progress=tell,
+            **inputs,
+        )
+    show(solution, as_json)
+
+
+@app.command()
+def review(
+    file: Annotated[str, typer.Argument(help="A record as JSON; - reads it from the input.")],
+    time: Time = None,
+    playouts: Playouts = None,
+    objective: Objective = None,
+    seed: Seed = 0,
+    as_json: Json = False,
+) -> None:
+    """Say what each choice of a game gave away."""
+    text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+    with telling(True, "reviewing") as tell:
+        found = tg.review(text, time=time, playouts=playouts, objective=objective, seed=seed, progress=tell)
+    show(found, as_json)
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    levels: Annotated[list[str], typer.Argument(metavar="LEVEL…", help="A bot's level for each player.")],
+    games: Annotated[int, typer.Option(min=1, help="How many games, at least.")] = 1000,
+    seed: Seed = 0,
+    single_round: Annotated[bool, typer.Option(help="Play the first round of each game only.")] = False,
+    option: Options = None,
+    as_json: Json = False,
+) -> None:
+    """Play many games between bots, each deal in every seating."""
+    with telling(True, "playing") as tell:
+        found = tg.simulate(
+            game,
+            [tg.bot(game, level) for level in levels],
+            games=games,
+            seed=seed,
+            single_round=single_round,
+            options=pairs(option),
+            progress=tell,
+        )
+    show(found, as_json)
+
+
+@app.command()
+def rules(game: GameName) -> None:
+    """Show the rules of a game."""
+    from tablegames.cli.rules import rules_text
+
+    print(rules_text(game))

@@ -1,0 +1,32 @@
+"""Words in the language of the terminal, from the same catalogues as the web's."""
+
+from __future__ import annotations
+
+import gettext
+from functools import cache
+from pathlib import Path
+
+import tablegames
+from tablegames import Message
+
+PACKAGE = Path(tablegames.__file__).parent
+
+
+@cache
+def catalogue() -> gettext.NullTranslations:
+    """The catalogue of the first language that the environment asks for and that we have, else English."""
+    return gettext.translation("messages", PACKAGE / "web" / "translations", fallback=True)
+
+
+def _(text: str) -> str:
+    """A text of our own in the reader's language."""
+    return catalogue().gettext(text) if text else ""
+
+
+def say(message: Message) -> str:
+    """A message of the core in the reader's language."""
+    text, params = message.text, message.params
+    count = params.get("n")
+    words = catalogue()
+    template = words.ngettext(text, text, count) if isinstance(count, int) else words.gettext(text)
+    return str(Message(template, params))
