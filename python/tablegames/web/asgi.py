@@ -1,0 +1,70 @@
+"""The whole web app as one ASGI app: pages by Flask in threads, event streams beside them."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from typing import Any
+
+from a2wsgi import WSGIMiddleware
+from flask import Flask
+
+from . import create_app
+from .clock import Clock
+from .live import Streams
+from .store import Store
+
+EVENTS = re.compile(r"/t/([\w-]{1,24})/events")
+THREADS = 16
+
+
+class Server:
+    """Flask's pages and the streams, with the threads that live as long as the server."""
+
+    def __init__(self, flask: Flask) -> None:
+        self.flask = flask
+        self.store: Store = flask.extensions["tablegames"]
+        self.pages = WSGIMiddleware(flask, workers=THREADS)
+        self.streams = Streams(self.store)
+        self.threads: list[Any] = []
+
+    async def __call__(self, scope, receive, send) -> None:
+        if scope["type"] == "lifespan":
+            await self._live(receive, send)
+        elif scope["type"] == "http":
+            path = scope["path"].removeprefix(self.flask.config["PREFIX"])
+            match = EVENTS.fullmatch(path) if scope["method"] == "GET" else None
+            await (self.streams(scope, receive, send, match[1]) if match else self.pages(scope, receive, send))
+
+    async def _live(self, receive, send) -> None:
+        while True:
+            message = await receive()
+            if message["type"] == "lifespan.startup":
+                self.start(asyncio.get_running_loop())
+                await send({"type": "lifespan.startup.complete"})
+            elif message["type"] == "lifespan.shutdown":
+                await asyncio.to_thread(self.stop)
+                await send({"type": "lifespan.shutdown.complete"})
+                return
+
+    def start(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.store.hub.start(loop)
+        if self.store.settings["CLOCK"]:
+            self.threads.append(Clock(self.store))
+        if not self.store.database.is_sqlite:
+            from .listener import Listener  # only PostgreSQL needs its driver
+
+            self.threads.append(Listener(self.store))
+        for thread in self.threads:
+            thread.start()
+
+    def stop(self) -> None:
+        self.store.hub.close()
+        for thread in self.threads:
+            thread.stop()
+        self.store.database.close()
+
+
+def create_server(config: dict[str, Any] | None = None) -> Server:
+    """The app as `uvicorn` runs it."""
+    return Server(create_app(config))

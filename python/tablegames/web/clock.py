@@ -1,0 +1,117 @@
+"""The thread that makes the server's own moves: those of bots, and of the clock of a live game.
+
+Every process may run one. A table that is due is claimed by moving its time on, so that one process works on it and
+another takes over if that one dies; and an entry's unique number makes each move happen once, whatever else happens.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+from sqlalchemy import select, update
+
+import tablegames as tg
+
+from .models import Table, now
+from .sitting import Sitting
+from .store import Moved, Store
+from .timing import bot_choice, next_event
+
+LEASE = 15_000  # milliseconds after which another process may try
+LOOK = 2.0  # seconds between looks at what other processes have left behind
+
+log = logging.getLogger(__name__)
+
+
+class Clock(threading.Thread):
+    """Waits for the next table that is due, and lets a few workers act."""
+
+    def __init__(self, store: Store, workers: int = 2) -> None:
+        super().__init__(name="clock", daemon=True)
+        self.store = store
+        self.stopping = threading.Event()
+        self.workers = ThreadPoolExecutor(workers, thread_name_prefix="bot")
+
+    def run(self) -> None:
+        while not self.stopping.is_set():
+            self.store.hub.clock.clear()
+            try:
+                wait = self._round()
+            except Exception:
+                log.exception("clock failed")
+                wait = LOOK
+            if wait > 0:
+                self.store.hub.clock.wait(min(wait, LOOK))
+
+    def stop(self) -> None:
+        self.stopping.set()
+        self.store.hub.wake_clock()
+        self.join(timeout=10)
+        self.workers.shutdown(wait=True, cancel_futures=True)
+
+    def _round(self) -> float:
+        """Starts what is due; the seconds until the next is."""
+        due = select(Table.id, Table.due_at).where(Table.due_at.is_not(None)).order_by(Table.due_at).limit(20)
+        with self.store.database.reading() as session:
+            tables = session.execute(due).all()
+        for table, at in tables:
+            if at > now():
+                return (at - now()) / 1000
+            if self._claim(table, at):
+                self.workers.submit(self._act, table)
+        return LOOK if len(tables) < 20 else 0
+
+    def _claim(self, table: str, at: int) -> bool:
+        mine = (Table.id == table) & (Table.due_at == at)
+        with self.store.database.writing() as session:
+            return session.execute(update(Table).where(mine).values(due_at=now() + LEASE)).rowcount == 1
+
+    def _act(self, table: str) -> None:
+        try:
+            act(self.store, table)
+        except Exception:
+            log.exception("bot failed", extra={"table": table})
+
+
+def act(store: Store, table: str) -> None:
+    """Does what is due at a table; afterwards it is due again when the log says so."""
+    sitting = store.load(table)
+    moved = _live(store, sitting) if sitting.live else _bots(store, sitting)
+    if not moved:
+        rest(store, sitting)
+
+
+def _live(store: Store, sitting: Sitting) -> bool:
+    event = next_event(sitting, store.settings)
+    if event is None or event[0] > now():
+        return False
+    at, seat, action = event
+    return _play(store, sitting, seat, action)
+
+
+def _bots(store: Store, sitting: Sitting) -> bool:
+    """Asks the bots that may cut in, clockwise from the seat waited for, and then that one."""
+    waited, *others = sitting.game.to_act or (None,)
+    if waited is None:
+        return False
+    for seat in [*others, waited]:
+        if sitting.seats[seat].is_bot and (action := bot_choice(sitting, seat, sitting.number)):
+            return _play(store, sitting, seat, action)
+    return False
+
+
+def _play(store: Store, sitting: Sitting, seat: int | None, action: str) -> bool:
+    try:
+        return store.play(sitting.id, seat, action, sitting.number).number > sitting.number
+    except (Moved, tg.IllegalAction):
+        return False  # somebody was faster; the table is due again by their entry
+
+
+def rest(store: Store, sitting: Sitting) -> None:
+    """Nothing to do here now: due again only by the next entry, or the clock of a live game."""
+    event = next_event(sitting, store.settings) if sitting.live else None
+    with store.database.writing() as session:
+        same = (Table.id == sitting.id) & (Table.moved_at == sitting.table.moved_at)
+        session.execute(update(Table).where(same).values(due_at=event[0] if event else None))

@@ -1,0 +1,50 @@
+"""Settings of the web app, each with its default."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+LANGUAGES = {"en": ("EN", "English"), "ru": ("РУ", "Русский"), "uk": ("УК", "Українська"), "el": ("ΕΛ", "Ελληνικά")}
+
+DEFAULTS: dict[str, Any] = {
+    "DATABASE": None,  # a SQLAlchemy URL; None is a SQLite file in the user's data folder
+    "SECRET_KEY": None,  # None: made once and kept in the database, so that all its servers share it
+    "PREFIX": "",  # the path under which a proxy serves the app
+    "BEHIND_PROXY": False,  # trust one proxy's X-Forwarded-* headers
+    "CLOCK": True,  # whether this process makes the bots' moves
+    "BOT_DELAY": 0.7,  # seconds that a bot waits before it acts, so that people can follow
+    "WINDOW": 5.0,  # seconds that a bot waits while people may act out of turn
+    "PACE": 1.9,  # seconds between two turned cards of a live game
+    "HINT_SECONDS": 0.6,
+    "REVIEW_SECONDS": 0.15,  # a decision
+    "SESSION_COOKIE_NAME": "tablegames",
+    "SESSION_COOKIE_SAMESITE": "Lax",
+    "SESSION_COOKIE_HTTPONLY": True,
+    "PERMANENT_SESSION_LIFETIME": 60 * 60 * 24 * 365,
+    "MAX_CONTENT_LENGTH": 512 * 1024,
+    "MAX_FORM_MEMORY_SIZE": 64 * 1024,
+    "MAX_FORM_PARTS": 300,
+    "WTF_CSRF_TIME_LIMIT": None,
+    "RATELIMIT_STORAGE_URI": "memory://",
+    "RATELIMIT_HEADERS_ENABLED": True,
+    "SEND_FILE_MAX_AGE_DEFAULT": 60 * 60 * 24 * 365,
+    "BABEL_DEFAULT_LOCALE": "en",
+}
+
+
+def settings(given: dict[str, Any] | None) -> dict[str, Any]:
+    """The defaults, what the environment says, and what is given, the later the stronger."""
+    found = dict(DEFAULTS)
+    for key in ("DATABASE", "SECRET_KEY", "PREFIX"):
+        if value := os.environ.get(f"TABLEGAMES_{key}"):
+            found[key] = value
+    found.update(given or {})
+    if found["DATABASE"] is None:
+        folder = Path(platformdirs.user_data_dir("tablegames", appauthor=False))
+        folder.mkdir(parents=True, exist_ok=True)
+        found["DATABASE"] = f"sqlite:///{folder / 'tables.db'}"
+    return found

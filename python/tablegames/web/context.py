@@ -1,0 +1,14 @@
+"""What a request may reach."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from flask import current_app
+
+if TYPE_CHECKING:
+    from .store import Store
+
+
+def store() -> Store:
+    return current_app.extensions["tablegames"]

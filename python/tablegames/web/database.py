@@ -1,0 +1,93 @@
+"""The connection to SQLite or PostgreSQL."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, func, make_url, select, text
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from .models import Setting
+
+CHANNEL = "tablegames"
+
+
+class Database:
+    """One database: sessions that read, sessions that write, and its migrations."""
+
+    def __init__(self, url: str) -> None:
+        parsed = make_url(url)
+        if parsed.get_backend_name() == "postgresql":
+            parsed = parsed.set(drivername="postgresql+psycopg")
+        self.url = parsed
+        self.is_sqlite = parsed.get_backend_name() == "sqlite"
+        self.engine = create_engine(parsed, pool_pre_ping=not self.is_sqlite)
+        if self.is_sqlite:
+            _tame_sqlite(self.engine)
+        self._writer = self.engine.execution_options(writes=True)
+
+    def migrate(self) -> None:
+        """Brings the tables to the newest version; several processes may try at once."""
+        config = Config()
+        config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+        with self._writer.begin() as connection:
+            if not self.is_sqlite:
+                connection.execute(text("SELECT pg_advisory_xact_lock(7461626)"))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    @contextmanager
+    def reading(self) -> Iterator[Session]:
+        """A session that sees one state and changes nothing."""
+        with Session(self.engine, expire_on_commit=False) as session:
+            yield session
+
+    @contextmanager
+    def writing(self) -> Iterator[Session]:
+        """A session that commits at its end. SQLite lets in one at a time, from its begin."""
+        with Session(self._writer, expire_on_commit=False) as session, session.begin():
+            yield session
+
+    def announce(self, session: Session, table: str, number: int) -> None:
+        """Tells the other servers of a PostgreSQL database, with the commit, which table moved."""
+        if not self.is_sqlite:
+            session.execute(select(func.pg_notify(CHANNEL, f"{table}:{number}")))
+
+    def secret(self) -> str:
+        """The key that signs cookies, made by whoever comes first."""
+        try:
+            with self.writing() as session:
+                found = session.get(Setting, "secret")
+                if found is None:
+                    found = Setting(key="secret", value=secrets.token_hex(32))
+                    session.add(found)
+                return found.value
+        except IntegrityError:
+            return self.secret()
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+
+def _tame_sqlite(engine: Engine) -> None:
+    """Write-ahead log, real foreign keys, and transactions that begin where we say."""
+
+    @event.listens_for(engine, "connect")
+    def connect(connection: DBAPIConnection, _record: object) -> None:
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=10000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        writes = connection.get_execution_options().get("writes", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

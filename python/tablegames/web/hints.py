@@ -1,0 +1,120 @@
+"""Hints: what a solver says of a position, as a page shows it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from flask_babel import format_decimal, gettext as _
+
+import tablegames as tg
+
+STEPS = ("nudge", "best", "all")
+
+
+@dataclass
+class Bar:
+    """One action's value, drawn."""
+
+    action: str
+    value: float
+    shown: str
+    width: float
+    low: float
+    high: float
+    best: bool
+    probability: str
+
+
+@dataclass
+class HintView:
+    """A solution as far as it was asked for."""
+
+    step: str
+    best: str | None
+    nudge: Any
+    why: Any
+    bars: list[Bar]
+    exact: bool
+    error: str
+    unit: str
+    objective: str
+    method: str
+    nodes: int
+    seconds: float
+    notes: list[Any]
+    value: str
+    details: dict[str, Any]
+    deeper: bool = False
+
+    @property
+    def number(self) -> int:
+        return STEPS.index(self.step) + 1
+
+
+@lru_cache(maxsize=512)
+def solve(position: str, seat: int | None, seconds: float, asked: tuple[tuple[str, Any], ...] = ()) -> tg.Solution:
+    """The solver's answer, kept so that a reload or another step doesn't think again."""
+    return tg.solve(tg.Position(position), time=seconds, **({} if seat is None else {"seat": seat}), **dict(asked))
+
+
+def hint_view(solution: tg.Solution, step: str) -> HintView:
+    """What a hint of this step tells; earlier steps hold back the rest."""
+    tells_best = step != "nudge"
+    bars = _bars(solution) if step == "all" else []
+    errors = [value.error for value in solution.actions[:1]]
+    return HintView(
+        step=step,
+        best=solution.best if tells_best else None,
+        nudge=solution.nudge,
+        why=solution.why if tells_best else None,
+        bars=bars,
+        exact=solution.exact,
+        error=amount(max(errors, default=0.0), solution.unit, signed=False),
+        unit=solution.unit,
+        objective=solution.objective,
+        method=solution.method,
+        nodes=solution.nodes,
+        seconds=solution.seconds,
+        notes=list(solution.notes) if tells_best else [],
+        value=amount(solution.value, solution.unit) if tells_best else "",
+        details=dict(solution.details) if tells_best else {},
+    )
+
+
+def _bars(solution: tg.Solution) -> list[Bar]:
+    values = [action.value for action in solution.actions]
+    low, high = _scale(values, solution.unit)
+    at = lambda value: round(100 * min(max((value - low) / (high - low), 0), 1), 1)  # noqa: E731
+    return [
+        Bar(
+            action=action.action,
+            value=action.value,
+            shown=amount(action.value, solution.unit),
+            width=at(action.value),
+            low=at(action.value - 2 * action.error),
+            high=at(action.value + 2 * action.error) if action.error else 0,
+            best=action.action == solution.best,
+            probability="" if action.probability is None else _("%(share)s %%", share=round(100 * action.probability)),
+        )
+        for action in solution.actions
+    ]
+
+
+def _scale(values: list[float], unit: str) -> tuple[float, float]:
+    """The ends of the bars: 0 to 1 for chances, else the spread of the values with some room below."""
+    if unit == "chance" or not values:
+        return 0.0, 1.0
+    low, high = min(values), max(values)
+    spread = max(high - low, 1.0)
+    return low - spread / 4, max(high, low + spread)
+
+
+def amount(value: float, unit: str, signed: bool = True) -> str:
+    """A value in its unit, as people write it."""
+    if unit == "chance":
+        return _("%(share)s %%", share=format_decimal(round(100 * value, 0 if abs(value) > 0.02 else 1)))
+    digits = 1 if abs(value) < 100 else 0
+    text = format_decimal(round(abs(value), digits))
+    return text if not signed else ("−" if round(value, digits) < 0 else "+") + text

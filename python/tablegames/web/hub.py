@@ -1,0 +1,57 @@
+"""Who waits for which table to move, within this process."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections import defaultdict
+
+
+class Hub:
+    """Wakes the event streams of a table, and the clock. Safe to call from any thread."""
+
+    def __init__(self) -> None:
+        self.clock = threading.Event()
+        self.closing = False
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._waiting: defaultdict[str, set[asyncio.Queue[str]]] = defaultdict(set)
+
+    def start(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+
+    def subscribe(self, table: str) -> asyncio.Queue[str]:
+        """A queue that gets a text whenever the table moves; call it on the loop."""
+        queue: asyncio.Queue[str] = asyncio.Queue()
+        self._waiting[table].add(queue)
+        return queue
+
+    def unsubscribe(self, table: str, queue: asyncio.Queue[str]) -> None:
+        self._waiting[table].discard(queue)
+        if not self._waiting[table]:
+            del self._waiting[table]
+
+    def publish(self, table: str, number: int, again: bool = False) -> None:
+        """Tells that a table's log has so many entries; `again`: what lies beside the log changed."""
+        self.wake_clock()
+        self._call(self._send, table, f"{number}+" if again else str(number))
+
+    def wake_clock(self) -> None:
+        self.clock.set()
+
+    def close(self) -> None:
+        """Ends all streams, so that a server can stop."""
+        self.closing = True
+        self.clock.set()
+        self._call(self._end)
+
+    def _call(self, function, *args) -> None:
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(function, *args)
+
+    def _send(self, table: str, text: str) -> None:
+        for queue in self._waiting.get(table, ()):
+            queue.put_nowait(text)
+
+    def _end(self) -> None:
+        for table in list(self._waiting):
+            self._send(table, "")

@@ -1,0 +1,40 @@
+"""Hearing of what other servers of one PostgreSQL database have done."""
+
+from __future__ import annotations
+
+import logging
+import threading
+
+import psycopg
+
+from .database import CHANNEL
+from .store import Store
+
+log = logging.getLogger(__name__)
+
+
+class Listener(threading.Thread):
+    """Hears of the tables that other servers of one PostgreSQL database have moved."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(name="listener", daemon=True)
+        self.hub = store.hub
+        self.url = store.database.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self.stopping = threading.Event()
+
+    def run(self) -> None:
+        while not self.stopping.is_set():
+            try:
+                with psycopg.connect(self.url, autocommit=True) as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    while not self.stopping.is_set():
+                        for notice in connection.notifies(timeout=1.0):
+                            table, _, number = notice.payload.rpartition(":")
+                            self.hub.publish(table, int(number), again=True)
+            except psycopg.Error:
+                log.warning("database connection lost, listening again")
+                self.stopping.wait(1.0)
+
+    def stop(self) -> None:
+        self.stopping.set()
+        self.join(timeout=5)

@@ -1,0 +1,100 @@
+"""Event streams: raw ASGI beside the Flask app, because a stream that waits must not hold a thread.
+
+A stream tells only how long a table's log is. The page then asks for what its seat may see, so that no stream can
+carry a hidden card, and a page that missed something catches up by the number.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from urllib.parse import parse_qs
+
+from .store import Store
+
+HEARTBEAT = 15.0  # seconds; also how late a lost notice is made up for
+MOST_STREAMS = 2000
+
+
+class Streams:
+    """The ASGI app of `/t/<id>/events`."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.open = 0
+
+    async def __call__(self, scope, receive, send, table: str) -> None:
+        if self.open >= MOST_STREAMS:
+            await _refuse(send, 503)
+            return
+        seen = _seen(scope)
+        queue = self.store.hub.subscribe(table)
+        self.open += 1
+        gone = asyncio.ensure_future(_until_gone(receive))
+        try:
+            length = await asyncio.to_thread(self._length, table)
+            if length is None:
+                await _refuse(send, 404)
+                return
+            await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+            await _send(send, "retry: 1000\n\n")
+            if length > seen:
+                await _send(send, _event(str(length)))
+            await self._follow(table, length, queue, gone, send)
+        finally:
+            gone.cancel()
+            self.open -= 1
+            self.store.hub.unsubscribe(table, queue)
+
+    async def _follow(self, table: str, length: int, queue: asyncio.Queue[str], gone: asyncio.Future, send) -> None:
+        while not self.store.hub.closing:
+            getting = asyncio.ensure_future(queue.get())
+            await asyncio.wait({getting, gone}, timeout=HEARTBEAT, return_when=asyncio.FIRST_COMPLETED)
+            if gone.done():
+                getting.cancel()
+                return
+            if getting.done():
+                if text := getting.result():
+                    length = max(length, int(text.rstrip("+")))
+                    await _send(send, _event(text))
+                continue
+            getting.cancel()
+            newest = await asyncio.to_thread(self._length, table) or 0
+            await _send(send, _event(str(newest)) if newest > length else ": still here\n\n")
+            length = max(length, newest)
+
+    def _length(self, table: str) -> int | None:
+        return self.store.length(table) if self.store.exists(table) else None
+
+
+HEADERS = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+    (b"x-content-type-options", b"nosniff"),
+]
+
+
+def _event(text: str) -> str:
+    return f"id: {text.rstrip('+')}\ndata: {text}\n\n"
+
+
+def _seen(scope) -> int:
+    """How much of the log the page has: what it says after a lost connection, else in the address."""
+    headers = dict(scope["headers"])
+    asked = parse_qs(scope["query_string"].decode("latin-1")).get("since", ["0"])[0]
+    text = headers.get(b"last-event-id", b"").decode("latin-1") or asked
+    return int(text) if text.isdecimal() and len(text) < 12 else 0
+
+
+async def _send(send, text: str) -> None:
+    await send({"type": "http.response.body", "body": text.encode(), "more_body": True})
+
+
+async def _refuse(send, status: int) -> None:
+    await send({"type": "http.response.start", "status": status, "headers": [(b"content-length", b"0")]})
+    await send({"type": "http.response.body", "body": b""})
+
+
+async def _until_gone(receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass

@@ -1,0 +1,117 @@
+"""`/analyse/<game>?p=…`: any position, set up by clicking or typing, and what a solver says of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, current_app, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+import tablegames as tg
+
+from .. import hints
+from ..position_form import edited, fields_of
+from ..security import limiter
+from ..texts import say_error
+from ..views import page
+from .errors import known
+
+pages = Blueprint("analyse", __name__)
+
+LONGEST = 4000  # characters of a position
+PLAYER_NAMES = 12
+
+
+@pages.get("/analyse")
+def index() -> Response:
+    return page("analyse_index.html", facts=[tg.facts(game) for game in tg.games()])
+
+
+@pages.get("/analyse/<game>")
+@limiter.limit("120 per minute")
+def analyse(game: str) -> ResponseReturnValue:
+    facts = known(game)
+    text = request.args.get("p", "").strip()[:LONGEST]
+    if changes := {key: value for key, value in request.args.items() if key.startswith(("set.", "add.", "drop."))}:
+        text = edited(text or _first(game), facts, changes)
+        return redirect(url_for(".analyse", game=game, p=text), 303)
+    try:
+        position = tg.Position(text or _first(game))
+    except tg.PositionError as error:
+        return _page(facts, text, 422, error=say_error(error))
+    if str(position).split()[0] != game:
+        return redirect(url_for(".analyse", game=str(position).split()[0], p=str(position)))
+    if after := request.args.get("after"):
+        return _play_on(game, position, after)
+    if "solve" not in request.args:
+        return _page(facts, str(position), position=position)
+    return _solved(facts, position)
+
+
+def _first(game: str) -> str:
+    """Something to start from: a fresh game as the one to act knows it."""
+    fresh = tg.Game(game, seed=1)
+    return str(fresh.position(fresh.to_act[0]))
+
+
+def _play_on(game: str, position: tg.Position, action: str) -> ResponseReturnValue:
+    """The position after an action; what chance brings then is unknown."""
+    try:
+        after = str(position.after(action))
+    except tg.TablegamesError as error:
+        return _page(tg.facts(game), str(position), 422, error=say_error(error), position=position)
+    return redirect(url_for(".analyse", game=game, p=after), 303)
+
+
+def _solved(facts: dict[str, Any], position: tg.Position) -> Response:
+    seconds = min(max(request.args.get("time", 1.0, type=float), 0.1), 10.0)
+    try:
+        asked = _asked(facts)
+        solution = hints.solve(str(position), None, seconds, asked)
+    except tg.TablegamesError as error:
+        return _page(facts, str(position), 422, error=say_error(error), position=position)
+    view = hints.hint_view(solution, "all")
+    return _page(facts, str(position), position=position, hint=view)
+
+
+def _asked(facts: dict[str, Any]) -> tuple[tuple[str, Any], ...]:
+    """Method, objective and the game's extra inputs, as the form gives them."""
+    asked: list[tuple[str, Any]] = []
+    for name in ("method", "objective"):
+        if value := request.args.get(name, ""):
+            asked.append((name, value))
+    for given in facts["inputs"]:
+        words = request.args.get(f"input.{given['name']}", "").replace(",", " ").split()
+        if words:
+            asked.append((given["name"], tuple(words) if given["texts"] else tuple(map(_number, words))))
+    return tuple(asked)
+
+
+def _number(word: str) -> float:
+    try:
+        return float(word)
+    except ValueError:
+        raise tg.SolveError(f"'{word[:20]}' is no number; numbers such as 250 or 0.8 are meant.") from None
+
+
+def _page(facts: dict[str, Any], text: str, status: int = 200, position: tg.Position | None = None, **more: Any) -> Response:
+    board = moves = None
+    seat = None
+    if position is not None:
+        to_act = position.to_act
+        seat = to_act[0] if to_act else None
+        board = position.board(None)
+        moves = position.moves(seat) if seat is not None else []
+    return page(
+        "analyse.html",
+        "main",
+        status,
+        facts=facts,
+        text=text,
+        fields=fields_of(text, facts),
+        board=board,
+        moves=moves,
+        seat=seat,
+        seconds=current_app.config["HINT_SECONDS"],
+        **more,
+    )

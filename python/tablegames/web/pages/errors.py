@@ -1,0 +1,68 @@
+"""Errors as pages: one sentence, and a way on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Flask, Response, abort
+from flask_babel import gettext as _
+from flask_wtf.csrf import CSRFError
+from werkzeug.exceptions import HTTPException
+
+import tablegames as tg
+
+from ..seats import Refused
+from ..store import NoSuchTable
+from ..texts import say_error
+from ..views import page
+
+
+def known(game: str) -> dict[str, Any]:
+    """The facts of a game; a page that says so where there is none of this name."""
+    if game not in tg.games():
+        abort(404, _("There is no game %(name)s here.", name=game[:40]))
+    return tg.facts(game)
+
+
+def install(app: Flask) -> None:
+    @app.errorhandler(HTTPException)
+    def http(error: HTTPException) -> Response:
+        return sentence(error.code or 500, _http_text(error))
+
+    @app.errorhandler(CSRFError)
+    def csrf(_error: CSRFError) -> Response:
+        return sentence(400, _("This page was too old to act on; open it again."))
+
+    @app.errorhandler(NoSuchTable)
+    def no_table(_error: NoSuchTable) -> Response:
+        return sentence(404, _("There is no such table."))
+
+    @app.errorhandler(Refused)
+    def refused(_error: Refused) -> Response:
+        return sentence(403, _("That is not yours to do at this table."))
+
+    @app.errorhandler(tg.TablegamesError)
+    def bad_input(error: tg.TablegamesError) -> Response:
+        return sentence(422, say_error(error))
+
+
+def sentence(status: int, text: str) -> Response:
+    return page("error.html", "main", status, status=status, sentence=text)
+
+
+def _http_text(error: HTTPException) -> str:
+    """Our own sentence where one was given, else a plain one for the status."""
+    texts = {
+        400: _("The request could not be understood."),
+        403: _("That is not allowed."),
+        404: _("There is no such page."),
+        405: _("This address can't be asked in that way."),
+        413: _("That is too large: at most %(size)s KB can be sent.", size=512),
+        429: _("That was too fast; wait a moment and try again."),
+    }
+    ours = error.description and error.description != type(error).description
+    if ours and error.code in (403, 404, 409, 422):
+        return error.description
+    return texts.get(error.code or 500, _("Something went wrong here; it has been noted."))
+
+

@@ -1,0 +1,41 @@
+"""`/`: the games, and one's unfinished tables."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, redirect, request, session, url_for
+from werkzeug.wrappers import Response as Redirect
+
+import tablegames as tg
+
+from ..config import LANGUAGES
+from ..context import store
+from ..people import who
+from ..summaries import summary
+from ..views import page
+
+pages = Blueprint("lobby", __name__)
+
+
+@pages.get("/")
+def lobby() -> Response:
+    unfinished = [summary(store().load(table), who()) for table in _unfinished()]
+    return page("lobby.html", facts=[tg.facts(game) for game in tg.games()], unfinished=unfinished)
+
+
+def _unfinished() -> list[str]:
+    return store().tables_of(who(), over=False, limit=8) if who() else []
+
+
+@pages.get("/language/<code>")
+def language(code: str) -> Redirect:
+    """Switches the language and goes back to the page."""
+    if code in LANGUAGES:
+        session["language"] = code
+        session.permanent = True
+    return redirect(local(request.args.get("to", "")))
+
+
+def local(path: str) -> str:
+    """An address of this app only: nobody is sent elsewhere by a link."""
+    inside = path.startswith("/") and not path.startswith(("//", "/\\")) and "\\" not in path and path.isprintable()
+    return request.script_root + path if inside else url_for("lobby.lobby")

@@ -1,0 +1,131 @@
+"""`/t/<id>`: the table, and what one does at it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, current_app, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
+
+import tablegames as tg
+
+from .. import hints, race, seats
+from ..context import store
+from ..models import Seat
+from ..people import who
+from ..security import limiter
+from ..sitting import Sitting
+from ..store import Moved
+from ..table_view import table_view
+from ..texts import say_error
+from ..timing import last_turned
+from ..views import page, wants_fragment
+
+pages = Blueprint("table", __name__)
+
+
+@pages.get("/t/<table_id>")
+def table(table_id: str) -> Response:
+    sitting = store().load(table_id)
+    return show(sitting)
+
+
+@pages.post("/t/<table_id>/play")
+def play(table_id: str) -> ResponseReturnValue:
+    sitting = store().load(table_id)
+    seat, action, seen = _mine(sitting), request.form.get("action", ""), _number("seen")
+    try:
+        if sitting.live:
+            sitting = race.call(store(), sitting, seat, action, _number("ms"), seen)
+        else:
+            sitting = store().play(table_id, seat.number, action, seen)
+    except Moved:
+        return answer(table_id, error=_("The table has moved on; look again."))
+    except race.Refused:
+        return answer(table_id, error=_("That call can't be true: its time doesn't fit what your page was sent."))
+    except tg.TablegamesError as error:
+        return answer(table_id, error=say_error(error))
+    return answer(table_id, sitting)
+
+
+@pages.post("/t/<table_id>/undo")
+def undo(table_id: str) -> ResponseReturnValue:
+    sitting = store().load(table_id)
+    seat = _mine(sitting)
+    try:
+        return answer(table_id, store().undo(table_id, seat.number, _number("seen")))
+    except Moved:
+        return answer(table_id, error=_("That can't be taken back any more."))
+
+
+@pages.post("/t/<table_id>/pass")
+def let_pass(table_id: str) -> ResponseReturnValue:
+    seats.let_pass(store(), table_id, who() or "", _number("seen"))
+    return answer(table_id)
+
+
+@pages.post("/t/<table_id>/hint")
+@limiter.limit("60 per minute")
+def hint(table_id: str) -> ResponseReturnValue:
+    sitting = store().load(table_id)
+    seat, step = _mine(sitting), request.form.get("step", "")
+    if step in hints.STEPS and sitting.table.hints and seat.number in sitting.game.to_act:
+        store().ask_hint(sitting, seat.number, hints.STEPS.index(step) + 1)
+    return answer(table_id, sitting)
+
+
+def answer(table_id: str, sitting: Sitting | None = None, error: str = "") -> ResponseReturnValue:
+    """The table as it is now: its part of the page for htmx, else by way of its address."""
+    if wants_fragment() or error:
+        return show(sitting or store().load(table_id), error)
+    return redirect(url_for("table.table", table_id=table_id), 303)
+
+
+def show(sitting: Sitting, error: str = "") -> Response:
+    seat = sitting.seat_of(who())
+    if seat:
+        store().touch(sitting, seat)
+        if sitting.live and (turned := last_turned(sitting)):
+            store().sight(sitting, seat, turned.number)
+    view = table_view(sitting, seat, error=error, hint=_hint(sitting, seat))
+    return page("table.html", "table", 422 if error else 200, t=view, aims=sitting.facts["objectives"])
+
+
+def _hint(sitting: Sitting, seat: Seat | None) -> hints.HintView | None:
+    """The hint that was asked for here and now, if any."""
+    if seat is None or seat.number not in sitting.game.to_act:
+        return None
+    asked = [h.step for h in store().hints(sitting.id) if (h.number, h.seat) == (sitting.number, seat.number)]
+    if not asked:
+        return None
+    step = request.form.get("step", "")
+    shown = step if step in hints.STEPS[: asked[0]] else hints.STEPS[asked[0] - 1]
+    seconds = current_app.config["HINT_SECONDS"]
+    deep = request.args.get("deep") == "1"
+    solution = hints.solve(
+        str(sitting.game.position(seat.number)), seat.number, seconds * (5 if deep else 1), _aim(sitting.facts)
+    )
+    view = hints.hint_view(solution, shown)
+    view.deeper = not deep and not solution.exact and shown != "nudge"
+    return view
+
+
+def _aim(facts: dict[str, Any]) -> tuple[tuple[str, Any], ...]:
+    """What a hint at a table aims at: the last of the game's objectives, which is the whole game."""
+    names = [objective["name"] for objective in facts["objectives"]]
+    return (("objective", names[-1]),) if names else ()
+
+
+def _mine(sitting: Sitting) -> Seat:
+    """The seat of the person who asks."""
+    seat = sitting.seat_of(who())
+    if seat is None or seat.is_bot or not sitting.ready:
+        raise seats.Refused
+    return seat
+
+
+def _number(field: str) -> int:
+    """A number that the page sends along; -1 where it is none, which fits no state."""
+    text = request.form.get(field, "")
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else -1

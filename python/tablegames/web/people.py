@@ -1,0 +1,79 @@
+"""Who is asking: a signed cookie, and a name that may be changed."""
+
+from __future__ import annotations
+
+import secrets
+
+from flask import Request, current_app, g, request, session
+from flask.sessions import SecureCookieSessionInterface
+from flask_babel import gettext as _
+from itsdangerous import BadData, URLSafeTimedSerializer
+
+from .context import store
+from .models import Person
+
+LINK_LIFE = 60 * 60 * 24 * 7
+NAME_LENGTH = 24
+
+
+class Cookies(SecureCookieSessionInterface):
+    """Session cookies that are marked secure wherever the page came over TLS."""
+
+    def get_cookie_secure(self, app) -> bool:
+        return request.is_secure
+
+
+def who() -> str | None:
+    """The id of the person who asks, if they are known."""
+    return session.get("person")
+
+
+def me() -> Person | None:
+    """The person who asks, read once a request."""
+    if "person" not in g:
+        g.person = store().person(who()) if who() else None
+    return g.person
+
+
+def meet(name: str | None = None) -> Person:
+    """The person who asks, made known now if need be, with a new name if one is given."""
+    person = me() or Person(id=secrets.token_urlsafe(12), name=_("Guest"))
+    wanted = clean(name)
+    if me() is None or (wanted and wanted != person.name):
+        person.name = wanted or person.name
+        store().save(person)
+    remember(person)
+    return person
+
+
+def remember(person: Person) -> None:
+    g.person = person
+    session["person"] = person.id
+    session.permanent = True
+
+
+def clean(name: str | None) -> str:
+    """A name as it may be shown: printable, one line, not long."""
+    return " ".join("".join(c for c in name or "" if c.isprintable()).split())[:NAME_LENGTH]
+
+
+def _serializer() -> URLSafeTimedSerializer:
+    return URLSafeTimedSerializer(current_app.secret_key, salt="personal link")
+
+
+def personal_token(person: Person) -> str:
+    """What a personal link holds: it makes another device the same person, for a week."""
+    return _serializer().dumps(person.id)
+
+
+def person_of(token: str) -> Person | None:
+    try:
+        return store().person(_serializer().loads(token, max_age=LINK_LIFE))
+    except BadData:
+        return None
+
+
+def rate_key() -> str:
+    """Whom a rate limit counts: an address, so that dropping the cookie doesn't help."""
+    asked: Request = request
+    return asked.remote_addr or "unknown"

@@ -1,0 +1,47 @@
+"""A position's text as a form: its `key=value` words set one by one, without knowing any game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+
+def words_of(text: str) -> dict[str, str]:
+    """The `key=value` words of a position's text."""
+    pairs = (word.partition("=") for word in text.split()[1:])
+    return {key: value for key, equals, value in pairs if equals}
+
+
+def fields_of(text: str, facts: dict[str, Any]) -> list[dict[str, str]]:
+    """The fields of the game's positions, each with its value in this text."""
+    words = words_of(text)
+    return [{**field, "value": words.get(field["name"], "")} for field in facts["fields"]]
+
+
+def edited(text: str, facts: dict[str, Any], changes: Mapping[str, str]) -> str:
+    """The text with words changed.
+
+    `set.key` gives a word's value (empty: leaves the word out); `add.key` and `drop.key` put a piece into one of its
+    parts or take it out of it: `1:7` is piece 7 in part 1, the parts being those between slashes.
+    """
+    words = words_of(text)
+    for name, value in changes.items():
+        change, _, key = name.partition(".")
+        if change == "set":
+            words[key] = value.strip()
+        else:
+            part, _, piece = value.partition(":")
+            words[key] = _part_changed(words.get(key, ""), part, piece, change == "add")
+    order = [field["name"] for field in facts["fields"]]
+    known = [key for key in order if words.get(key)] + [key for key in words if key not in order and words[key]]
+    return " ".join([facts["name"], *(f"{key}={''.join(words[key].split())}" for key in known)])
+
+
+def _part_changed(value: str, part: str, piece: str, add: bool) -> str:
+    parts = value.split("/")
+    index = int(part) if part.isdecimal() else 0
+    if index < len(parts):
+        held = "" if parts[index] == "-" else parts[index]
+        held = piece + held if add else held.replace(piece, "", 1)
+        parts[index] = held or "-"
+    return "/".join(parts)

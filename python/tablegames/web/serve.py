@@ -1,0 +1,55 @@
+"""Running the app: one process, until it is told to stop."""
+
+from __future__ import annotations
+
+import threading
+import webbrowser
+from typing import Any
+
+import uvicorn
+
+from . import logs
+from .asgi import Server as App
+from .asgi import create_server
+
+GRACE = 8  # seconds that requests have to end in when the server stops
+
+
+class Server(uvicorn.Server):
+    """A server that ends the event streams first when it is told to stop."""
+
+    def __init__(self, config: uvicorn.Config, app: App) -> None:
+        super().__init__(config)
+        self.app = app
+
+    def handle_exit(self, sig, frame) -> None:
+        self.app.store.hub.close()
+        super().handle_exit(sig, frame)
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str | None = None,
+    prefix: str = "",
+    behind_proxy: bool = False,
+    browser: bool = False,
+    config: dict[str, Any] | None = None,
+) -> None:
+    """Serves the web app until SIGINT or SIGTERM."""
+    logs.configure()
+    given = {"DATABASE": database, "PREFIX": prefix or None, "BEHIND_PROXY": behind_proxy, **(config or {})}
+    app = create_server({key: value for key, value in given.items() if value is not None})
+    settings = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=GRACE,
+    )
+    if browser:
+        threading.Timer(0.8, webbrowser.open, [f"http://{host}:{port}{prefix}/"]).start()
+    Server(settings, app).run()

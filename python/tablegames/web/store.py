@@ -1,0 +1,242 @@
+"""Tables in the database: made, read, and moved on by one entry at a time."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from .database import Database
+from .hub import Hub
+from .models import Entry, Hint, Person, Seat, Sighting, Table, now
+from .sitting import Sitting, move_of, play, replay
+from .timing import due_at
+
+RETRIES = 8
+
+
+class NoSuchTable(LookupError):
+    """No table has this id."""
+
+
+class Moved(Exception):
+    """The table moved on while somebody was choosing, so that the choice may mean something else."""
+
+
+@dataclass
+class NewTable:
+    """All that is chosen before the first card."""
+
+    game: str
+    players: int
+    seats: list[Seat]
+    options: dict[str, Any] = field(default_factory=dict)
+    seed: str | None = None
+    chance: list[str] | None = None
+    position: str | None = None
+    hints: bool = True
+    creator: str | None = None
+    actions: Sequence[tuple[int | None, str]] = ()
+
+
+class Store:
+    """The tables. Every change is one transaction that ends by telling who watches."""
+
+    def __init__(self, database: Database, hub: Hub, settings: dict[str, Any]) -> None:
+        self.database = database
+        self.hub = hub
+        self.settings = settings
+
+    def create(self, new: NewTable) -> str:
+        """Sets up a table; the game checks options, chance, position and actions."""
+        table = Table(
+            id=secrets.token_urlsafe(9),
+            game=new.game,
+            players=new.players,
+            options=new.options,
+            seed=new.seed or str(secrets.randbits(63)),
+            seed_chosen=new.seed is not None or bool(new.chance),
+            chance=new.chance,
+            position=new.position,
+            hints=new.hints,
+            creator=new.creator,
+            rematch=None,
+        )
+        table.seats = [*new.seats]
+        for number, seat in enumerate(table.seats):
+            seat.table_id, seat.number = table.id, number
+            seat.left, seat.seen_at, seat.passed_at = False, now(), -1
+        entries = [Entry(table_id=table.id, number=n, seat=s, action=a, at=now()) for n, (s, a) in enumerate(new.actions)]
+        sitting = Sitting(table, entries, replay(table, entries))
+        table.over = sitting.game.over
+        table.due_at = due_at(sitting, self.settings)
+        with self.database.writing() as session:
+            session.add(table)
+            session.flush()
+            session.add_all(entries)
+        self.hub.wake_clock()
+        return table.id
+
+    def load(self, table_id: str) -> Sitting:
+        with self.database.reading() as session:
+            return self._load(session, table_id)
+
+    def _load(self, session: Session, table_id: str) -> Sitting:
+        table = session.get(Table, table_id)
+        if table is None:
+            raise NoSuchTable(table_id)
+        query = select(Entry).where(Entry.table_id == table_id).order_by(Entry.number)
+        entries = list(session.scalars(query))
+        return Sitting(table, entries, replay(table, entries))
+
+    def exists(self, table_id: str) -> bool:
+        with self.database.reading() as session:
+            return session.scalar(select(Table.id).where(Table.id == table_id)) is not None
+
+    def length(self, table_id: str) -> int:
+        """How many entries a table's log has."""
+        with self.database.reading() as session:
+            query = select(Entry.number).where(Entry.table_id == table_id).order_by(Entry.number.desc()).limit(1)
+            last = session.scalar(query)
+        return 0 if last is None else last + 1
+
+    def play(self, table_id: str, seat: int | None, action: str, seen: int) -> Sitting:
+        """Plays what was chosen on a page that showed the first `seen` entries.
+
+        The same choice sent twice is played once: an entry of this seat since then means that it has been heard.
+        Where others acted meanwhile it counts if the action still reads the same, else `Moved` is raised.
+        """
+        for _ in range(RETRIES):
+            sitting = self.load(table_id)
+            since = sitting.entries[seen:]
+            if any(entry.seat == seat or entry.keep is not None for entry in since):
+                return sitting
+            if since and seat is not None and not sitting.live:
+                meant = move_of(sitting.before(seen), seat, action)
+                if meant is None or meant != move_of(sitting.game, seat, action):
+                    raise Moved
+            play(sitting.game, seat, action)
+            entry = Entry(table_id=table_id, number=sitting.number, seat=seat, action=action, at=now())
+            if self._append(sitting, entry):
+                return sitting
+        raise Moved
+
+    def undo(self, table_id: str, seat: int, seen: int) -> Sitting:
+        """Takes back a seat's last action, if the page that asked showed the newest state."""
+        sitting = self.load(table_id)
+        keep = sitting.undo_to(seat) if sitting.number == seen else None
+        if keep is None:
+            raise Moved
+        entry = Entry(table_id=table_id, number=sitting.number, seat=seat, keep=keep, at=now())
+        if not self._append(sitting, entry):
+            raise Moved
+        return sitting
+
+    def _append(self, sitting: Sitting, entry: Entry) -> bool:
+        """Adds an entry; false when somebody else's came first under the same number."""
+        sitting.entries = [*sitting.entries, entry]
+        sitting.__dict__.pop("standing", None)
+        if entry.keep is not None:
+            sitting.game = replay(sitting.table, sitting.entries)
+        changes = {
+            "moved_at": entry.at,
+            "over": bool(sitting.game.over),
+            "due_at": due_at(sitting, self.settings),
+        }
+        try:
+            with self.database.writing() as session:
+                session.add(entry)
+                session.flush()
+                session.execute(update(Table).where(Table.id == sitting.id).values(**changes))
+                self.database.announce(session, sitting.id, sitting.number)
+        except IntegrityError:
+            return False
+        for name, value in changes.items():
+            setattr(sitting.table, name, value)
+        self.hub.publish(sitting.id, sitting.number)
+        return True
+
+    def change(self, table_id: str, change: Callable[[Session, Sitting], None]) -> Sitting:
+        """Changes something beside the log (who sits where), in one transaction, and tells who watches."""
+        with self.database.writing() as session:
+            sitting = self._load(session, table_id)
+            change(session, sitting)
+            sitting.table.due_at = due_at(sitting, self.settings)
+            self.database.announce(session, table_id, sitting.number)
+        self.hub.publish(table_id, sitting.number, again=True)
+        return sitting
+
+    def touch(self, sitting: Sitting, seat: Seat, every: int = 5_000) -> None:
+        """Notes that a person looks at the table; a live one that rested for want of people goes on."""
+        resting = sitting.live and not sitting.table.over and sitting.table.due_at is None
+        if now() - seat.seen_at < every and not resting:
+            return
+        seat.seen_at = now()
+        here = (Seat.table_id == sitting.id) & (Seat.number == seat.number)
+        with self.database.writing() as session:
+            session.execute(update(Seat).where(here).values(seen_at=seat.seen_at))
+            if resting:
+                session.execute(update(Table).where(Table.id == sitting.id).values(due_at=due_at(sitting, self.settings)))
+        if resting:
+            self.hub.wake_clock()
+
+    def sight(self, sitting: Sitting, seat: Seat, turned: int) -> None:
+        """Notes when a seat's page first got the card that this entry turned."""
+        self._insert_once(Sighting(table_id=sitting.id, number=turned, seat=seat.number, at=now()))
+
+    def sighting(self, table_id: str, turned: int, seat: int) -> int | None:
+        """When that was."""
+        with self.database.reading() as session:
+            found = session.get(Sighting, (table_id, turned, seat))
+            return found.at if found else None
+
+    def ask_hint(self, sitting: Sitting, seat: int, step: int) -> None:
+        """Notes that a seat wants a hint of this step, here and now."""
+        with self.database.writing() as session:
+            key = (sitting.id, sitting.number, seat)
+            found = session.get(Hint, key)
+            if found is None:
+                session.add(Hint(table_id=sitting.id, number=sitting.number, seat=seat, step=step))
+            else:
+                found.step = max(found.step, step)
+
+    def hints(self, table_id: str) -> list[Hint]:
+        with self.database.reading() as session:
+            return list(session.scalars(select(Hint).where(Hint.table_id == table_id)))
+
+    def tables_of(self, person: str, over: bool, limit: int = 50) -> list[str]:
+        """The ids of a person's tables, the last moved first."""
+        query = (
+            select(Table.id)
+            .join(Seat, Seat.table_id == Table.id)
+            .where(Seat.person_id == person, Seat.left.is_(False), Table.over.is_(over))
+            .order_by(Table.moved_at.desc())
+            .limit(limit)
+        )
+        with self.database.reading() as session:
+            return list(session.scalars(query))
+
+    def invited_to(self, invitation: str) -> str | None:
+        """The table of an invitation."""
+        with self.database.reading() as session:
+            return session.scalar(select(Seat.table_id).where(Seat.invitation == invitation))
+
+    def person(self, person_id: str) -> Person | None:
+        with self.database.reading() as session:
+            return session.get(Person, person_id)
+
+    def save(self, thing: object) -> None:
+        with self.database.writing() as session:
+            session.merge(thing)
+
+    def _insert_once(self, row: object) -> None:
+        try:
+            with self.database.writing() as session:
+                session.add(row)
+        except IntegrityError:
+            pass  # it was noted before

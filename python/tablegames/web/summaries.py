@@ -1,0 +1,62 @@
+"""A table in one line of a list."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask_babel import format_list
+from flask_babel import gettext as _
+
+import tablegames as tg
+
+from .sitting import Sitting
+from .table_view import log_lines, seat_name
+from .views import title
+
+
+@dataclass
+class Summary:
+    """What a list says of a table."""
+
+    id: str
+    game: str
+    title: str
+    others: str
+    your_turn: bool
+    status: str
+    moved_at: int
+    over: bool
+
+
+def summary(sitting: Sitting, person: str | None) -> Summary:
+    seat = sitting.seat_of(person)
+    mine = seat.number if seat else None
+    names = [seat_name(other, mine) for other in sitting.seats]
+    others = [
+        _("%(name)s (bot)", name=names[other.number]) if other.is_bot else names[other.number]
+        for other in sitting.seats
+        if other is not seat
+    ]
+    to_act = list(sitting.game.to_act)
+    return Summary(
+        id=sitting.id,
+        game=sitting.table.game,
+        title=title(sitting.table.game),
+        others=format_list(others) if others else _("Alone"),
+        your_turn=sitting.ready and to_act[:1] == [mine],
+        status=_status(sitting, mine, names, to_act),
+        moved_at=sitting.table.moved_at,
+        over=sitting.table.over,
+    )
+
+
+def _status(sitting: Sitting, mine: int | None, names: list[str], to_act: list[int]) -> str:
+    if not sitting.ready:
+        return _("Waiting for somebody to sit down")
+    if sitting.game.over:
+        winners = [names[seat] for seat in sitting.game.winners]
+        return _("Won by %(names)s", names=format_list(winners)) if winners else _("Over")
+    if to_act and to_act[0] != mine:
+        return _("Waiting for %(name)s", name=names[to_act[0]])
+    story = log_lines(sitting.game, tg.TABLE if mine is None else mine, names, most=1)
+    return story[0] if story else _("Nothing has been played yet")

@@ -1,0 +1,166 @@
+"""A table as one viewer may see it, as plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from flask_babel import gettext as _
+
+import tablegames as tg
+
+from .hints import HintView
+from .models import Seat
+from .seats import is_away
+from .sitting import Sitting
+from .texts import say
+from .timing import last_turned
+from .views import title
+
+LOG_LINES = 40
+
+
+@dataclass
+class SeatView:
+    """One place at the table."""
+
+    number: int
+    name: str
+    you: bool
+    bot: bool
+    level: str | None
+    stand_in: bool
+    open: bool
+    away: bool
+    to_act: bool
+    score: int
+    winner: bool
+    invitation: str | None
+
+
+@dataclass
+class TableView:
+    """All that a table's page shows; nothing that the viewer may not know."""
+
+    id: str
+    game: str
+    title: str
+    number: int
+    players: int
+    seat: int | None
+    seats: list[SeatView]
+    board: dict[str, Any]
+    moves: list[dict[str, Any]]
+    waits_for: list[int]
+    over: bool
+    ready: bool
+    live: bool
+    log: list[str]
+    said: str
+    position: str | None
+    can_undo: bool
+    can_pass: bool
+    hints: bool
+    seed_chosen: bool
+    options: dict[str, Any]
+    rematch: str | None
+    turned: int | None
+    hint: HintView | None = None
+    note: str = ""
+    error: str = ""
+    names: list[str] = field(default_factory=list)
+
+    @property
+    def your_turn(self) -> bool:
+        return bool(self.moves)
+
+    @property
+    def waited(self) -> bool:
+        """Whether the game waits for the viewer, and not only lets them act."""
+        return self.seat is not None and self.waits_for[:1] == [self.seat]
+
+    def name(self, seat: int) -> str:
+        return self.names[seat]
+
+    def move(self, action: str) -> dict[str, Any]:
+        """The plain data of one of the moves."""
+        return next((move for move in self.moves if move["action"] == action), {"action": action})
+
+    def by(self, key: str) -> dict[Any, list[dict[str, Any]]]:
+        """The moves grouped by one of their facts, such as the card that they use."""
+        groups: dict[Any, list[dict[str, Any]]] = {}
+        for move in self.moves:
+            groups.setdefault(move.get(key), []).append(move)
+        return groups
+
+
+def table_view(sitting: Sitting, seat: Seat | None, **more: Any) -> TableView:
+    """The table for whoever sits in a seat, or for somebody who watches."""
+    game, table = sitting.game, sitting.table
+    mine = seat.number if seat else None
+    viewer = tg.TABLE if mine is None else mine
+    names = [seat_name(other, mine) for other in sitting.seats]
+    to_act = [] if game.over or not sitting.ready else list(game.to_act)
+    moves = game.moves(mine) if mine in to_act and not seat.is_bot else []
+    board = game.board(viewer)
+    log = log_lines(game, viewer, names)
+    turned = last_turned(sitting) if sitting.live else None
+    return TableView(
+        id=table.id,
+        game=table.game,
+        title=title(table.game),
+        number=sitting.number,
+        players=table.players,
+        seat=mine,
+        seats=[_seat_view(sitting, other, mine, names, to_act) for other in sitting.seats],
+        board=board,
+        moves=moves,
+        waits_for=to_act,
+        over=game.over,
+        ready=sitting.ready,
+        live=sitting.live,
+        log=log,
+        said=log[0] if log else "",
+        position=None if mine is None else str(game.position(mine)),
+        can_undo=mine is not None and not seat.is_bot and sitting.undo_to(mine) is not None,
+        can_pass=bool(moves and board.get("window") and to_act[0] != mine and seat.passed_at != sitting.number),
+        hints=table.hints and not sitting.live,
+        seed_chosen=table.seed_chosen,
+        options=table.options,
+        rematch=table.rematch,
+        turned=turned.number if turned else None,
+        names=names,
+        **more,
+    )
+
+
+def log_lines(game: tg.Game, viewer: int, names: list[str], most: int = LOG_LINES) -> list[str]:
+    """What happened, the last first, as the viewer may know it."""
+    plies = range(len(game.record().actions) - 1, -1, -1)[:most]
+    stories = (game.story(ply, viewer) for ply in plies)
+    return [say(story, names.__getitem__) for story in stories if story]
+
+
+def seat_name(seat: Seat, mine: int | None) -> str:
+    if seat.number == mine:
+        return _("You")
+    if seat.person is not None:
+        return seat.person.name
+    return seat.name or _("Open seat")
+
+
+def _seat_view(sitting: Sitting, seat: Seat, mine: int | None, names: list[str], to_act: list[int]) -> SeatView:
+    return SeatView(
+        number=seat.number,
+        name=names[seat.number],
+        you=seat.number == mine,
+        bot=seat.is_bot,
+        level=seat.level,
+        stand_in=seat.is_bot and seat.person_id is not None,
+        open=seat.is_open,
+        away=is_away(seat),
+        to_act=seat.number in to_act,
+        score=sitting.game.scores[seat.number],
+        winner=seat.number in (sitting.game.winners or ()),
+        invitation=seat.invitation if mine is not None else None,
+    )

@@ -1,0 +1,68 @@
+"""Words in the reader's language: which one that is, and how the core's messages become sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from flask import Flask, request, session
+from flask_babel import Babel, gettext, ngettext
+
+from .config import LANGUAGES
+
+
+def language() -> str:
+    """The language that was chosen, else the browser's first that we speak."""
+    chosen = session.get("language")
+    if chosen in LANGUAGES:
+        return chosen
+    return request.accept_languages.best_match(list(LANGUAGES), default="en")
+
+
+def say(message: Any, name: Callable[[int], str] | None = None) -> str:
+    """A message of the core in the reader's language.
+
+    Parameters whose names end in `seat` become players' names; one that is called `n` chooses the plural form.
+    """
+    if not message:
+        return ""
+    text, params = _parts(message)
+    shown = {key: _shown(key, value, name) for key, value in params.items()}
+    count = params.get("n")
+    template = ngettext(text, text, count) if isinstance(count, int) else gettext(text)
+    return _fill(template, shown)
+
+
+def say_error(error: Exception) -> str:
+    """An error of the core in the reader's language."""
+    message = getattr(error, "message", None)
+    return say(message) if message else str(error)
+
+
+def _parts(message: Any) -> tuple[str, dict[str, Any]]:
+    if isinstance(message, dict):
+        return message["text"], message["params"]
+    return message.text, message.params
+
+
+def _shown(key: str, value: Any, name: Callable[[int], str] | None) -> str:
+    if key.endswith("seat") and isinstance(value, int):
+        return name(value) if name else gettext("Player %(number)s", number=value + 1)
+    if isinstance(value, float):
+        return f"{value:.1f}"
+    return str(value)
+
+
+def _fill(template: str, params: dict[str, str]) -> str:
+    """Fills `{name}` places; what is no place stays as it is."""
+    out, rest = [], template
+    while "{" in rest:
+        before, _, rest = rest.partition("{")
+        key, closed, after = rest.partition("}")
+        out += [before, params.get(key, "{" + key + closed)]
+        rest = after
+    return "".join([*out, rest])
+
+
+def install(app: Flask) -> None:
+    Babel(app, locale_selector=language, default_translation_directories=str(app.config["TRANSLATIONS"]))

@@ -1,0 +1,92 @@
+"""What the server itself has to do at a table, and when: bots' moves, and the clock of a live game.
+
+Pure functions of the log: any process can work them out, after any crash, and gets the same.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Any
+
+import tablegames as tg
+
+from .models import now
+
+if TYPE_CHECKING:
+    from .models import Entry
+    from .sitting import Sitting
+
+AWAY = 45_000  # milliseconds after which somebody who wasn't seen is away
+RACE = 450  # milliseconds that a race stays open for calls that are still on their way
+
+
+def due_at(sitting: Sitting, settings: dict[str, Any]) -> int | None:
+    """When the server has to act at this table; None: it waits for a person."""
+    if sitting.game.over or not sitting.ready:
+        return None
+    if sitting.live:
+        event = next_event(sitting, settings)
+        return event[0] if event else None
+    to_act = sitting.game.to_act
+    if not any(sitting.seats[seat].is_bot for seat in to_act):
+        return None
+    last = sitting.entries[-1].at if sitting.entries else sitting.table.created_at
+    waits = [sitting.seats[seat] for seat in to_act[1:] if not sitting.seats[seat].is_bot]
+    open_window = sitting.seats[to_act[0]].is_bot and any(seat.passed_at != sitting.number for seat in waits)
+    return last + round(1000 * settings["WINDOW" if open_window and in_turn(sitting) else "BOT_DELAY"])
+
+
+def in_turn(sitting: Sitting) -> bool:
+    """Whether one seat is waited for and the others may only cut in: a window that a bot must leave open."""
+    return bool(sitting.game.board(None).get("window", False))
+
+
+def bot_seed(sitting: Sitting, seat: int, number: int) -> int:
+    """The seed of a bot's choice: the same in every process, and not to be guessed from outside."""
+    text = f"{sitting.table.seed}/{sitting.id}/{number}/{seat}"
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8]) >> 1
+
+
+def bot_choice(sitting: Sitting, seat: int, number: int) -> str | None:
+    """What the bot in a seat does now; None where it isn't the one waited for and lets it pass."""
+    level = sitting.seats[seat].level
+    actions = sitting.game.legal_actions(seat)
+    if level is None or not actions:
+        return None
+    bot = tg.bot(sitting.table.game, level=level)
+    return bot.choose(sitting.game.position(seat), actions, bot_seed(sitting, seat, number), seat=seat)
+
+
+def next_event(sitting: Sitting, settings: dict[str, Any]) -> tuple[int, int | None, str] | None:
+    """The next thing that happens at a live table without a person: when, whose, what."""
+    game, people = sitting.game, [seat for seat in sitting.seats if not seat.is_bot]
+    if not any(now() - seat.seen_at < AWAY for seat in people):
+        return None  # it rests until somebody looks
+    turned = last_turned(sitting)
+    last = sitting.entries[-1].at if sitting.entries else sitting.table.created_at
+    events: list[tuple[int, int | None, str]] = []
+    since = sitting.entries[turned.number + 1 :] if turned else []
+    called = {entry.seat for entry in since}
+    close = game.legal_actions(tg.TABLE)
+    if close:
+        closed = max((entry.number for entry in since if entry.seat is None), default=-1)
+        first = next(entry.at for entry in since if entry.number > closed)
+        events.append((first + RACE, None, close[0]))
+    if turned:
+        for seat in sitting.seats:
+            if seat.is_bot and seat.number not in called:
+                call = bot_choice(sitting, seat.number, turned.number)
+                if call and ":" in call:
+                    events.append((turned.at + int(call.split(":")[1]), seat.number, call))
+    if game.to_act and not close:
+        seat = game.to_act[0]
+        paced = next((move["action"] for move in game.moves(seat) if not move.get("timed")), None)
+        if paced:
+            events.append((last + round(1000 * settings["PACE"]), seat, paced))
+    return min(events, key=lambda event: event[0], default=None)
+
+
+def last_turned(sitting: Sitting) -> Entry | None:
+    """The entry that turned the last card of a live game."""
+    timeless = (entry for entry in reversed(sitting.entries) if entry.seat is not None and ":" not in (entry.action or ""))
+    return next(timeless, None)

@@ -1,0 +1,90 @@
+"""What templates get: plain data and a few functions; and pages whose blocks can be sent alone."""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import timedelta
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from flask import Flask, Response, current_app, make_response, render_template, request, url_for
+from flask_babel import format_timedelta, get_locale, gettext
+from markupsafe import Markup
+
+import tablegames as tg
+
+from .config import LANGUAGES
+from .models import now
+from .texts import say
+
+STATIC = Path(__file__).parent / "static"
+
+
+def wants_fragment() -> bool:
+    """Whether htmx asks for a part of the page only. After the back button it needs the whole."""
+    headers = request.headers
+    return (
+        headers.get("HX-Request") == "true"
+        and headers.get("HX-Request-Type") != "full"
+        and headers.get("HX-History-Restore-Request") != "true"
+    )
+
+
+def page(template: str, block: str | None = None, status: int = 200, **data: Any) -> Response:
+    """A page, or the named block of it where htmx asks for no more."""
+    if block and wants_fragment():
+        return make_response(render_block(template, block, **data), status)
+    return make_response(render_template(template, **data), status)
+
+
+def render_block(template: str, block: str, **data: Any) -> str:
+    current_app.update_template_context(data)
+    found = current_app.jinja_env.get_template(template)
+    return "".join(found.blocks[block](found.new_context(data)))
+
+
+def title(game: str) -> str:
+    """A game's name as a word."""
+    return gettext(game.capitalize())
+
+
+def has_asset(name: str) -> bool:
+    return (STATIC / name).is_file()
+
+
+def ago(at: int) -> str:
+    return format_timedelta(timedelta(milliseconds=at - now()), add_direction=True)
+
+
+@lru_cache
+def _stamp(name: str) -> str:
+    return hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:10]
+
+
+def asset(name: str) -> str:
+    """The address of a static file; it changes with the file, so that browsers may keep it."""
+    return url_for("static", filename=name, v=_stamp(name))
+
+
+def icon(name: str, css: str = "", box: int = 24) -> Markup:
+    """A symbol of the sheet of drawings. It says nothing: what it means is said beside it."""
+    return Markup('<svg class="{}" viewBox="0 0 {} {}" aria-hidden="true"><use href="{}#{}"/></svg>').format(
+        css, box, box, asset("pieces.svg"), name
+    )
+
+
+def install(app: Flask) -> None:
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.globals.update(
+        asset=asset, has_asset=has_asset, icon=icon, say=say, ago=ago, title=title, languages=LANGUAGES, games=tg.games, here=_here
+    )
+
+    @app.context_processor
+    def language() -> dict[str, str]:
+        return {"lang": str(get_locale())}
+
+
+def _here() -> str:
+    """The address that this page has, for coming back to it."""
+    return request.full_path.rstrip("?")
