@@ -6,13 +6,14 @@ use crate::chance::Rng;
 use crate::game::Seat;
 
 impl Limbo {
-    /// What a seat has seen of this state.
+    /// What a seat, or the table, has seen of this state.
     pub fn seen_by(&self, seat: Seat) -> Limbo {
         let mut view = self.clone();
-        let other = usize::from(1 - seat);
-        if self.phase != Phase::Over {
-            let seen = self.shown[other];
-            view.hands[other] = Hand { known: seen, unknown: (self.hands[other].len() - seen.len()) as u8 };
+        for (owner, hand) in view.hands.iter_mut().enumerate() {
+            if self.phase != Phase::Over && owner != usize::from(seat) {
+                let seen = self.shown[owner];
+                *hand = Hand { known: seen, unknown: (hand.len() - seen.len()) as u8 };
+            }
         }
         view.stock = self.stock.hidden_below(usize::from(self.top_is_seen()));
         view
