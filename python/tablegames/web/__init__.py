@@ -13,6 +13,7 @@ from .config import settings
 from .database import Database
 from .hub import Hub
 from .pages import BLUEPRINTS, errors
+from .reviews import Reviews
 from .store import Store
 
 __all__ = ["create_app"]
@@ -27,7 +28,9 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     database = Database(app.config["DATABASE"])
     database.migrate()
     app.secret_key = app.config["SECRET_KEY"] or database.secret()
-    app.extensions["tablegames"] = Store(database, Hub(), app.config)
+    store = Store(database, Hub(), app.config)
+    app.extensions["tablegames"] = store
+    app.extensions["tablegames reviews"] = Reviews(store)
     app.session_interface = people.Cookies()
     logs.install(app)
     security.install(app)

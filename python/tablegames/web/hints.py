@@ -83,6 +83,12 @@ def hint_view(solution: tg.Solution, step: str) -> HintView:
     )
 
 
+def from_plain(answer: dict[str, Any]) -> tg.Solution:
+    """A solution that was kept as plain data."""
+    bounds = tuple(float("nan") if bound is None else bound for bound in answer["bounds"])
+    return tg.Solution.of(answer["game"], {**answer, "bounds": bounds})
+
+
 def _bars(solution: tg.Solution) -> list[Bar]:
     values = [action.value for action in solution.actions]
     low, high = _scale(values, solution.unit)

@@ -94,14 +94,14 @@ class TableView:
         return groups
 
 
-def table_view(sitting: Sitting, seat: Seat | None, **more: Any) -> TableView:
-    """The table for whoever sits in a seat, or for somebody who watches."""
+def table_view(sitting: Sitting, seat: Seat | None, past: bool = False, **more: Any) -> TableView:
+    """The table for whoever sits in a seat, or for somebody who watches; `past`: a moment of a game that is over."""
     game, table = sitting.game, sitting.table
     mine = seat.number if seat else None
     viewer = tg.TABLE if mine is None else mine
     names = [seat_name(other, mine) for other in sitting.seats]
     to_act = [] if game.over or not sitting.ready else list(game.to_act)
-    moves = game.moves(mine) if mine in to_act and not seat.is_bot else []
+    moves = game.moves(mine) if mine in to_act and (past or not seat.is_bot) else []
     board = game.board(viewer)
     log = log_lines(game, viewer, names)
     turned = last_turned(sitting) if sitting.live else None
@@ -136,7 +136,7 @@ def table_view(sitting: Sitting, seat: Seat | None, **more: Any) -> TableView:
 
 def log_lines(game: tg.Game, viewer: int, names: list[str], most: int = LOG_LINES) -> list[str]:
     """What happened, the last first, as the viewer may know it."""
-    plies = range(len(game.record().actions) - 1, -1, -1)[:most]
+    plies = range(len(game.actions) - 1, -1, -1)[:most]
     stories = (game.story(ply, viewer) for ply in plies)
     return [say(story, names.__getitem__) for story in stories if story]
 

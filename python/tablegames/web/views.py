@@ -16,6 +16,7 @@ import tablegames as tg
 
 from .config import LANGUAGES
 from .models import now
+from .hints import amount
 from .texts import say
 
 STATIC = Path(__file__).parent / "static"
@@ -77,7 +78,7 @@ def icon(name: str, css: str = "", box: int = 24) -> Markup:
 def install(app: Flask) -> None:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(
-        asset=asset, has_asset=has_asset, icon=icon, say=say, ago=ago, title=title, languages=LANGUAGES, games=tg.games, here=_here
+        asset=asset, has_asset=has_asset, icon=icon, say=say, ago=ago, title=title, amount=lambda value, unit: amount(value, unit, signed=False), languages=LANGUAGES, games=tg.games, here=_here
     )
 
     @app.context_processor

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, Response, current_app, redirect, request, url_for
+from flask import Blueprint, Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
 
 import tablegames as tg
 
@@ -19,7 +21,19 @@ from .errors import known
 pages = Blueprint("analyse", __name__)
 
 LONGEST = 4000  # characters of a position
-PLAYER_NAMES = 12
+
+
+@dataclass
+class Shown:
+    """What the drawing of a solution needs of a position."""
+
+    moves: list[dict[str, Any]]
+
+    def name(self, seat: int) -> str:
+        return _("Player %(number)s", number=seat + 1)
+
+    def move(self, action: str) -> dict[str, Any]:
+        return next((move for move in self.moves if move["action"] == action), {"action": action})
 
 
 @pages.get("/analyse")
@@ -96,12 +110,8 @@ def _number(word: str) -> float:
 
 def _page(facts: dict[str, Any], text: str, status: int = 200, position: tg.Position | None = None, **more: Any) -> Response:
     board = moves = None
-    seat = None
     if position is not None:
-        to_act = position.to_act
-        seat = to_act[0] if to_act else None
-        board = position.board(None)
-        moves = position.moves(seat) if seat is not None else []
+        board, moves = position.board(None), position.moves()
     return page(
         "analyse.html",
         "main",
@@ -111,7 +121,6 @@ def _page(facts: dict[str, Any], text: str, status: int = 200, position: tg.Posi
         fields=fields_of(text, facts),
         board=board,
         moves=moves,
-        seat=seat,
-        seconds=current_app.config["HINT_SECONDS"],
+        t=Shown(moves or []),
         **more,
     )

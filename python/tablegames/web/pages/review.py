@@ -1,0 +1,213 @@
+"""`/t/<id>/review`: a finished game looked at again, without telling the best move before one wants to know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, Response, abort, current_app, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
+
+import tablegames as tg
+
+from .. import hints, seats
+from ..context import store
+from ..models import Entry, Seat
+from ..people import meet, who
+from ..reviews import Decision, Reviews, ReviewView
+from ..security import limiter
+from ..sitting import Sitting, replay
+from ..store import NewTable
+from ..table_view import TableView, seat_name, table_view
+from ..texts import say, say_error
+from ..views import page, title
+from .errors import sentence
+
+pages = Blueprint("review", __name__)
+
+LEFT, RIGHT, TOP, BOTTOM = 20, 840, 10, 252  # of the graph's drawing
+
+
+@dataclass
+class Point:
+    """One decision on the graph."""
+
+    x: float
+    y: float
+    mark: str
+    current: bool
+
+
+@pages.get("/t/<table_id>/review")
+def review(table_id: str) -> ResponseReturnValue:
+    sitting = _finished(table_id)
+    found = _reviews().get(sitting)
+    if found is None:
+        done = round(100 * _reviews().progress(table_id))
+        return page("review_wait.html", "main", game=sitting.table.game, table_id=table_id, done=done)
+    return _show(sitting, found)
+
+
+def _show(sitting: Sitting, found: ReviewView) -> Response:
+    mine = sitting.seat_of(who())
+    about = mine.number if mine else request.args.get("seat", 0, type=int) % sitting.table.players
+    names = [seat_name(seat, mine.number if mine else None) for seat in sitting.seats]
+    ply = request.args.get("move", type=int)
+    decision = found.decisions[ply] if ply is not None and 0 <= ply < len(found.decisions) else None
+    asked = [hint for hint in store().hints(sitting.id) if mine and hint.seat == mine.number]
+    return page(
+        "review.html",
+        "main",
+        game=sitting.table.game,
+        title=title(sitting.table.game),
+        id=sitting.id,
+        sitting_over=sitting.game.over,
+        headline=_headline(sitting, names),
+        scores=list(zip(names, sitting.game.scores, found.accuracy, strict=True)),
+        names=names,
+        hints_used=len(asked),
+        seat=mine.number if mine else None,
+        about=about,
+        review=found,
+        stories=[_story(sitting.game, n, names) for n in range(len(found.decisions))],
+        points=_points(found, about, ply),
+        ends=_ends(found, about),
+        decision=decision,
+        t=_moment(sitting, decision) if decision and decision.seat is not None else None,
+        answer=_answer(decision) if decision else None,
+        tried=_tried(decision) if decision else None,
+        shown="show" in request.args,
+    )
+
+
+def _finished(table_id: str) -> Sitting:
+    """A table that may be looked at with everything open: nobody plays at it any more."""
+    sitting = store().load(table_id)
+    if not sitting.game.over and any(seat.person_id for seat in sitting.seats):
+        abort(403, _("The review opens when the game is over."))
+    return sitting
+
+
+def _reviews() -> Reviews:
+    return current_app.extensions["tablegames reviews"]
+
+
+def _headline(sitting: Sitting, names: list[str]) -> str:
+    winners = [names[seat] for seat in sitting.game.winners or ()]
+    return _("Won by %(names)s", names=", ".join(winners)) if winners else _("Unfinished")
+
+
+def _story(game: tg.Game, ply: int, names: list[str]) -> str:
+    return say(game.story(ply), names.__getitem__)
+
+
+def _moment(sitting: Sitting, decision: Decision) -> TableView:
+    """The table before a decision, as the seat that made it knew it."""
+    entries: list[Entry] = sitting.standing[: decision.ply]
+    then = Sitting(sitting.table, entries, replay(sitting.table, entries))
+    return table_view(then, sitting.seats[decision.seat or 0], past=True)
+
+
+def _answer(decision: Decision) -> hints.HintView | None:
+    if decision.solution is None:
+        return None
+    return hints.hint_view(hints.from_plain(decision.solution), "all")
+
+
+def _tried(decision: Decision) -> dict[str, Any] | None:
+    """What another move would have been worth, for somebody who tries again."""
+    action = request.args.get("action")
+    if not action or decision.solution is None:
+        return None
+    listed = next((a for a in decision.solution["actions"] if a["action"] == action), None)
+    if listed is None:
+        return None
+    loss = max(0.0, (decision.best_value or 0.0) - listed["value"])
+    unit = decision.solution["unit"]
+    return {"action": action, "best": action == decision.best, "loss": hints.amount(loss, unit, signed=False)}
+
+
+def _points(found: ReviewView, about: int, ply: int | None) -> list[Point]:
+    mine = [d for d in found.decisions if d.seat == about and d.value is not None]
+    low, high = _range(found, about)
+    step = (RIGHT - LEFT) / max(len(mine) - 1, 1)
+    return [
+        Point(
+            round(LEFT + n * step, 1),
+            round(BOTTOM - (BOTTOM - TOP) * ((d.value or 0) - low) / (high - low), 1),
+            d.mark or "ok",
+            d.ply == ply,
+        )
+        for n, d in enumerate(mine)
+    ]
+
+
+def _range(found: ReviewView, about: int) -> tuple[float, float]:
+    """The lowest and the highest value on the graph; the middle of it is even."""
+    if found.unit == "chance":
+        return 0.0, 1.0
+    most = max((abs(d.value) for d in found.decisions if d.seat == about and d.value is not None), default=1.0) or 1.0
+    return -most, most
+
+
+def _ends(found: ReviewView, about: int) -> tuple[str, str]:
+    low, high = _range(found, about)
+    return hints.amount(high, found.unit), hints.amount(low, found.unit)
+
+
+@pages.post("/t/<table_id>/try")
+@limiter.limit("60 per minute")
+def try_from(table_id: str) -> ResponseReturnValue:
+    """A new table from a position of this one, the rest bots."""
+    sitting = _finished(table_id)
+    ply = request.form.get("ply", -1, type=int)
+    if not 0 <= ply < len(sitting.standing):
+        abort(422, _("There is no such move in this game."))
+    position = sitting.game.position(ply=ply)
+    chosen = next((entry.seat for entry in sitting.standing[ply:] if entry.seat is not None), 0)
+    places = [
+        Seat(person_id=meet().id) if number == chosen else seats.bot_seat("hard", number)
+        for number in range(sitting.table.players)
+    ]
+    made = store().create(NewTable(sitting.table.game, sitting.table.players, places, position=str(position), creator=who()))
+    return redirect(url_for("table.table", table_id=made), 303)
+
+
+@pages.get("/t/<table_id>/record.json")
+def record(table_id: str) -> Response:
+    sitting = _finished(table_id)
+    names = [seat_name(seat, None) for seat in sitting.seats]
+    answer = current_app.response_class(sitting.game.record(names=names).to_json(), mimetype="application/json")
+    answer.headers["Content-Disposition"] = f'attachment; filename="{sitting.table.game}-{table_id}.json"'
+    return answer
+
+
+@pages.post("/review")
+@limiter.limit("20 per minute")
+def upload() -> ResponseReturnValue:
+    """A table from a record, for its review."""
+    file = request.files.get("record")
+    try:
+        record = tg.Record.from_json((file.read() if file else b"").decode())
+        made = store().create(_table_of(record))
+    except UnicodeDecodeError:
+        return sentence(422, _("The file is not a record: it is not text."))
+    except tg.TablegamesError as error:
+        return sentence(422, say_error(error))
+    return redirect(url_for("review.review", table_id=made), 303)
+
+
+def _table_of(record: tg.Record) -> NewTable:
+    names = [*record.names, *(_("Player %(number)s", number=n + 1) for n in range(len(record.names), record.players))]
+    return NewTable(
+        game=record.game,
+        players=record.players,
+        seats=[Seat(name=name[:24]) for name in names[: record.players]],
+        options=record.options,
+        seed="0",
+        chance=record.chance,
+        position=record.position,
+        actions=record.actions,
+        creator=meet().id,
+    )

@@ -1,0 +1,138 @@
+"""Reviews of finished tables: computed once in the background, kept in the database."""
+
+from __future__ import annotations
+
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import tablegames as tg
+
+from .models import Review
+from .sitting import Sitting
+from .store import Store
+
+DOUBT, BLUNDER = 0.05, 0.15  # shares of the scale that make a move questionable, or worse
+
+
+@dataclass
+class Decision:
+    """One action of the game and what the solver says of it."""
+
+    ply: int
+    seat: int | None
+    action: str
+    value: float | None
+    best: str | None
+    best_value: float | None
+    loss: float | None
+    spread: float
+    solution: dict[str, Any] | None
+    mark: str = ""
+
+    @property
+    def only(self) -> bool:
+        """Whether there was nothing to choose."""
+        return self.solution is not None and len(self.solution["actions"]) == 1
+
+
+@dataclass
+class ReviewView:
+    """A whole review, ready to be shown."""
+
+    unit: str
+    objective: str
+    decisions: list[Decision]
+    accuracy: list[int | None]
+
+    def mistakes(self, seat: int | None) -> list[Decision]:
+        """What a seat did that cost something, the dearest first."""
+        marked = [decision for decision in self.decisions if decision.seat == seat and decision.mark in ("warn", "bad")]
+        return sorted(marked, key=lambda decision: -(decision.loss or 0))
+
+
+class Reviews:
+    """The reviews being made, and those that are done."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._making: dict[str, float] = {}
+        self._lock = threading.Lock()
+        self._workers = ThreadPoolExecutor(1, thread_name_prefix="review")
+
+    def get(self, sitting: Sitting) -> ReviewView | None:
+        """The review of a table; None while it is being made."""
+        with self.store.database.reading() as session:
+            found = session.get(Review, sitting.id)
+        if found is not None:
+            return view_of(found.data, sitting.table.players)
+        with self._lock:
+            if sitting.id not in self._making:
+                self._making[sitting.id] = 0.0
+                self._workers.submit(self._make, sitting)
+        return None
+
+    def progress(self, table_id: str) -> float:
+        """How much of a review is done, from 0 to 1."""
+        return self._making.get(table_id, 0.0)
+
+    def _make(self, sitting: Sitting) -> None:
+        def progress(done: float) -> None:
+            self._making[sitting.id] = done
+
+        try:
+            objectives = sitting.facts["objectives"]
+            aim = {"objective": objectives[-1]["name"]} if objectives else {}
+            seconds = self.store.settings["REVIEW_SECONDS"]
+            done = tg.review(sitting.game.record(), time=seconds, threads=1, progress=progress, **aim)
+            self.store.save(Review(table_id=sitting.id, data=plain(done)))
+        finally:
+            self._making.pop(sitting.id, None)
+
+
+def plain(review: tg.Review) -> dict[str, Any]:
+    """What the database keeps of a review."""
+    data = review.to_dict()
+    return {key: data[key] for key in ("objective", "unit", "actions")}
+
+
+def view_of(data: dict[str, Any], players: int) -> ReviewView:
+    decisions = [_decision(action) for action in data["actions"]]
+    scale = _scale(decisions, data["unit"])
+    for decision in decisions:
+        decision.mark = _mark(decision, scale)
+    accuracy = [_accuracy([d for d in decisions if d.seat == seat]) for seat in range(players)]
+    return ReviewView(data["unit"], data["objective"], decisions, accuracy)
+
+
+def _decision(action: dict[str, Any]) -> Decision:
+    solution = action["solution"]
+    values = [listed["value"] for listed in solution["actions"]] if solution else []
+    kept = {key: action[key] for key in ("ply", "seat", "action", "value", "best", "best_value", "loss")}
+    return Decision(**kept, spread=max(values) - min(values) if values else 0.0, solution=solution)
+
+
+def _scale(decisions: list[Decision], unit: str) -> float:
+    """What a loss is held against: 1 for chances, for points what is usually at stake."""
+    stakes = [decision.spread for decision in decisions if decision.spread > 0]
+    return 1.0 if unit == "chance" or not stakes else 2 * sum(stakes) / len(stakes)
+
+
+def _mark(decision: Decision, scale: float) -> str:
+    """`ok`, `warn` or `bad`; nothing where there was nothing to choose."""
+    if decision.loss is None or decision.only or decision.solution is None:
+        return ""
+    errors = {listed["action"]: listed["error"] for listed in decision.solution["actions"]}
+    noise = 2 * (errors.get(decision.action, 0.0) + errors.get(decision.best or "", 0.0))
+    if decision.loss <= noise:
+        return "ok"
+    share = decision.loss / scale
+    return "bad" if share >= BLUNDER else "warn" if share >= DOUBT else "ok"
+
+
+def _accuracy(decisions: list[Decision]) -> int | None:
+    """How much of what was at stake a seat kept, in hundredths."""
+    stake = sum(decision.spread for decision in decisions if decision.loss is not None)
+    lost = sum(decision.loss or 0.0 for decision in decisions)
+    return round(100 * (1 - lost / stake)) if stake > 0 else None
