@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from flask_babel import format_list
 from flask_babel import gettext as _
 
 import tablegames as tg
 
 from .sitting import Sitting
 from .table_view import log_lines, seat_name
+from .texts import listing
 from .views import title
 
 
@@ -42,7 +42,7 @@ def summary(sitting: Sitting, person: str | None) -> Summary:
         id=sitting.id,
         game=sitting.table.game,
         title=title(sitting.table.game),
-        others=format_list(others) if others else _("Alone"),
+        others=listing(others) if others else _("Alone"),
         your_turn=sitting.ready and to_act[:1] == [mine],
         status=_status(sitting, mine, names, to_act),
         moved_at=sitting.table.moved_at,
@@ -55,7 +55,7 @@ def _status(sitting: Sitting, mine: int | None, names: list[str], to_act: list[i
         return _("Waiting for somebody to sit down")
     if sitting.game.over:
         winners = [names[seat] for seat in sitting.game.winners]
-        return _("Won by %(names)s", names=format_list(winners)) if winners else _("Over")
+        return _("Won by %(names)s", names=listing(winners)) if winners else _("Over")
     if to_act and to_act[0] != mine:
         return _("Waiting for %(name)s", name=names[to_act[0]])
     story = log_lines(sitting.game, tg.TABLE if mine is None else mine, names, most=1)

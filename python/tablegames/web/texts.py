@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from babel.lists import format_list
 from flask import Flask, request, session
-from flask_babel import Babel, gettext, ngettext
+from flask_babel import Babel, get_locale, gettext, ngettext
+
+import tablegames as tg
 
 from .config import LANGUAGES
 
@@ -33,10 +36,14 @@ def say(message: Any, name: Callable[[int], str] | None = None) -> str:
     return _fill(template, shown)
 
 
+def listing(names: list[str]) -> str:
+    """Names in a row, with the language's "and"."""
+    return format_list(names, locale=get_locale() or "en")
+
+
 def say_error(error: Exception) -> str:
     """An error of the core in the reader's language."""
-    message = getattr(error, "message", None)
-    return say(message) if message else str(error)
+    return say(error) if isinstance(error, tg.TablegamesError) else str(error)
 
 
 def _parts(message: Any) -> tuple[str, dict[str, Any]]:

@@ -20,7 +20,7 @@ from ..security import limiter
 from ..sitting import Sitting, replay
 from ..store import NewTable
 from ..table_view import TableView, seat_name, table_view
-from ..texts import say, say_error
+from ..texts import listing, say, say_error
 from ..views import page, title
 from .errors import sentence
 
@@ -95,7 +95,7 @@ def _reviews() -> Reviews:
 
 def _headline(sitting: Sitting, names: list[str]) -> str:
     winners = [names[seat] for seat in sitting.game.winners or ()]
-    return _("Won by %(names)s", names=", ".join(winners)) if winners else _("Unfinished")
+    return _("Won by %(names)s", names=listing(winners)) if winners else _("Unfinished")
 
 
 def _story(game: tg.Game, ply: int, names: list[str]) -> str:
