@@ -28,7 +28,7 @@ const FACTS: Facts = Facts {
     players: (2, MOST_PLAYERS),
     suggested_players: 4,
     minutes: (10, 20),
-    summary: "Remember your face-down cards, swap the high ones away and call BLOOPS when you are lowest.",
+    summary: "Remember your cards; get rid of the dear ones.",
     live: false,
     rounds: false,
     low_wins: true,

@@ -29,7 +29,7 @@ pub const FACTS: Facts = Facts {
     players: (2, 2),
     suggested_players: 2,
     minutes: (5, 15),
-    summary: "A countdown from 101: every card lowers the count, and the last card played wins the round.",
+    summary: "Count down from 101 and lay the last card.",
     live: false,
     rounds: true,
     low_wins: false,

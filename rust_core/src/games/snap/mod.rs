@@ -31,7 +31,7 @@ pub const FACTS: Facts = Facts {
     players: (2, MOST_SEATS),
     suggested_players: 4,
     minutes: (5, 20),
-    summary: "A game of eyes and hands: call when two top cards match, and win all the cards.",
+    summary: "See two alike, call before anyone else.",
     live: true,
     rounds: false,
     hidden: true,

@@ -33,7 +33,7 @@ impl Game for Snorkeling {
         players: (2, state::MOST),
         suggested_players: 3,
         minutes: (15, 30),
-        summary: "Lay cards on the centre, and pull the others down toward the beach.",
+        summary: "Stay deep, and push the others to the beach.",
         live: false,
         rounds: true,
         hidden: true,
