@@ -58,5 +58,6 @@ def _status(sitting: Sitting, mine: int | None, names: list[str], to_act: list[i
         return _("Won by %(names)s", names=listing(winners)) if winners else _("Over")
     if to_act and to_act[0] != mine:
         return _("Waiting for %(name)s", name=names[to_act[0]])
-    story = log_lines(sitting.game, tg.TABLE if mine is None else mine, names, most=1)
+    told = [seat_name(other, None) for other in sitting.seats]
+    story = log_lines(sitting.game, tg.TABLE if mine is None else mine, told, most=1)
     return story[0] if story else _("Nothing has been played yet")

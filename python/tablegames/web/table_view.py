@@ -103,7 +103,7 @@ def table_view(sitting: Sitting, seat: Seat | None, past: bool = False, **more: 
     to_act = [] if game.over or not sitting.ready else list(game.to_act)
     moves = game.moves(mine) if mine in to_act and (past or not seat.is_bot) else []
     board = game.board(viewer)
-    log = log_lines(game, viewer, names)
+    log = log_lines(game, viewer, [seat_name(other, None) for other in sitting.seats])
     turned = last_turned(sitting) if sitting.live else None
     return TableView(
         id=table.id,
@@ -138,7 +138,7 @@ def log_lines(game: tg.Game, viewer: int, names: list[str], most: int = LOG_LINE
     """What happened, the last first, as the viewer may know it."""
     plies = range(len(game.actions) - 1, -1, -1)[:most]
     stories = (game.story(ply, viewer) for ply in plies)
-    return [say(story, names.__getitem__) for story in stories if story]
+    return [say(story, names.__getitem__, viewer) for story in stories if story]
 
 
 def seat_name(seat: Seat, mine: int | None) -> str:

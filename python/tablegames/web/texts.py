@@ -7,7 +7,7 @@ from typing import Any
 
 from babel.lists import format_list
 from flask import Flask, request, session
-from flask_babel import Babel, get_locale, gettext, ngettext
+from flask_babel import Babel, get_locale, gettext, ngettext, pgettext
 
 import tablegames as tg
 
@@ -22,15 +22,18 @@ def language() -> str:
     return request.accept_languages.best_match(list(LANGUAGES), default="en")
 
 
-def say(message: Any, name: Callable[[int], str] | None = None) -> str:
+def say(message: Any, name: Callable[[int], str] | None = None, you: int | None = None) -> str:
     """A message of the core in the reader's language.
 
-    Parameters whose names end in `seat` become players' names; one that is called `n` chooses the plural form.
+    Parameters whose names end in `seat` become players' names; one that is called `n` chooses the plural form. What
+    the reader did is told in the second person where the catalogue has that (under the context "you").
     """
     if not message:
         return ""
     text, params = _parts(message)
     shown = {key: _shown(key, value, name) for key, value in params.items()}
+    if you is not None and params.get("seat") == you and (yours := pgettext("you", text)) != text:
+        return _fill(yours, shown)
     count = params.get("n")
     template = ngettext(text, text, count) if isinstance(count, int) else gettext(text)
     return _fill(template, shown)

@@ -47,7 +47,7 @@ def install(app: Flask) -> None:
 
 
 def sentence(status: int, text: str) -> Response:
-    return page("error.html", "main", status, status=status, sentence=text)
+    return page("error.html", "main", status, sentence=text)
 
 
 def _http_text(error: HTTPException) -> str:

@@ -70,7 +70,7 @@ def _show(sitting: Sitting, found: ReviewView) -> Response:
         seat=mine.number if mine else None,
         about=about,
         review=found,
-        stories=[_story(sitting.game, n, names) for n in range(len(found.decisions))],
+        stories=_stories(sitting, mine.number if mine else None),
         points=_points(found, about, ply),
         ends=_ends(found, about),
         decision=decision,
@@ -98,8 +98,10 @@ def _headline(sitting: Sitting, names: list[str]) -> str:
     return _("Won by %(names)s", names=listing(winners)) if winners else _("Unfinished")
 
 
-def _story(game: tg.Game, ply: int, names: list[str]) -> str:
-    return say(game.story(ply), names.__getitem__)
+def _stories(sitting: Sitting, mine: int | None) -> list[str]:
+    names = [seat_name(seat, None) for seat in sitting.seats]
+    plies = range(len(sitting.game.actions))
+    return [say(sitting.game.story(ply), names.__getitem__, mine) for ply in plies]
 
 
 def _moment(sitting: Sitting, decision: Decision) -> TableView:

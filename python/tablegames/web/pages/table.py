@@ -88,8 +88,12 @@ def show(sitting: Sitting, error: str = "") -> Response:
         store().touch(sitting, seat)
         if sitting.live and (turned := last_turned(sitting)):
             store().sight(sitting, seat, turned.number)
-    view = table_view(sitting, seat, error=error, hint=_hint(sitting, seat))
-    return page("table.html", "table", 422 if error else 200, t=view, aims=sitting.facts["objectives"])
+    try:
+        hint = _hint(sitting, seat)
+    except tg.SolveError as trouble:
+        hint, error = None, error or say_error(trouble)
+    view = table_view(sitting, seat, error=error, hint=hint)
+    return page("table.html", "table", 422 if error else 200, t=view)
 
 
 def _hint(sitting: Sitting, seat: Seat | None) -> hints.HintView | None:
