@@ -17,6 +17,7 @@ use crate::limits::Limits;
 use crate::message::Message;
 use crate::msg;
 use crate::position::{Printer, Words};
+use crate::simulate::{Outcome, Table};
 use crate::solution::{Question, Solution};
 
 /// One of the games, to start or to read a position of.
@@ -40,6 +41,18 @@ pub trait Kind: Send + Sync {
     /// # Errors
     /// They are no position of this game.
     fn read(&self, words: Words<'_>) -> Result<Box<dyn Position>, PositionError>;
+
+    /// Plays a whole game between the players of a table; None where the limits were reached before its end.
+    ///
+    /// # Errors
+    /// The set-up isn't one of this game, or a player failed or did what isn't legal.
+    fn play_game(
+        &self,
+        options: &BTreeMap<String, String>,
+        chance: &mut Chance,
+        choices: &mut Rng,
+        table: &Table<'_>,
+    ) -> Result<Option<Outcome>, Error>;
 }
 
 /// The [`Kind`] of a game.
@@ -90,6 +103,17 @@ impl<G: Game> Kind for KindOf<G> {
         let state = G::read(&mut words)?;
         words.end(self.facts().name)?;
         Ok(Box::new(state))
+    }
+
+    fn play_game(
+        &self,
+        options: &BTreeMap<String, String>,
+        chance: &mut Chance,
+        choices: &mut Rng,
+        table: &Table<'_>,
+    ) -> Result<Option<Outcome>, Error> {
+        let setup = Setup::new(self.facts(), table.players.len(), options)?;
+        table.play(G::start(&setup, chance)?, chance, choices)
     }
 }
 

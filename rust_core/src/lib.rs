@@ -18,4 +18,5 @@ pub mod position;
 pub mod record;
 pub mod search;
 pub mod session;
+pub mod simulate;
 pub mod solution;
