@@ -3,12 +3,15 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use std::sync::atomic::AtomicBool;
 
 use serde_json::Value;
 use tablegames_core::chance::Chance;
 use tablegames_core::error::Error;
 use tablegames_core::kind::{Position, read};
+use tablegames_core::limits::Limits;
 use tablegames_core::session::Session;
+use tablegames_core::solution::{Question, Solution};
 
 fn data(file: &str) -> Vec<Value> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/games/bloops").join(file);
@@ -103,4 +106,39 @@ fn broken_positions_are_refused_in_one_sentence() {
         assert!(error.contains(case["error"].as_str().unwrap()), "{text}: {error}");
         assert!(error.ends_with('.') && !error.contains(['{', '\n']), "{text}: {error}");
     }
+}
+
+fn solve(position: &dyn Position, seat: u8, objective: &str, playouts: Option<u64>, threads: usize) -> Solution {
+    let question = Question::new(position.facts(), seat, None, Some(objective), 1, BTreeMap::new()).unwrap();
+    let stop = AtomicBool::new(false);
+    position.solve(&question, &Limits { playouts, threads, ..Limits::until(&stop) }).unwrap()
+}
+
+#[test]
+fn late_positions_have_their_values() {
+    for late in data("values.json") {
+        let position = read(late["position"].as_str().unwrap()).unwrap();
+        let solution = solve(&*position, late["seat"].as_u64().unwrap() as u8, "points", None, 1);
+        assert!(solution.exact, "{}", late["id"]);
+        assert_eq!(solution.value, late["value"].as_f64().unwrap(), "{}", late["id"]);
+        let values: BTreeMap<&str, f64> =
+            solution.actions.iter().map(|action| (action.action.as_str(), action.value)).collect();
+        let want: BTreeMap<&str, f64> = late["all"]
+            .as_object()
+            .unwrap()
+            .iter()
+            .map(|(text, value)| (text.as_str(), value.as_f64().unwrap()))
+            .collect();
+        assert_eq!(values, want, "{}", late["id"]);
+    }
+}
+
+#[test]
+fn answers_do_not_depend_on_threads() {
+    let position = read("bloops cards=775???/??????/????.? discard=e99w drawn=e phase=choose turn=0 deck=?42 caller=- know=111001/222020/4440.4").unwrap();
+    let answers: Vec<Solution> = [1, 2, 3]
+        .map(|threads| Solution { seconds: 0.0, ..solve(&*position, 0, "points", Some(4_000), threads) })
+        .into();
+    assert_eq!(answers[0], answers[1]);
+    assert_eq!(answers[0], answers[2]);
 }

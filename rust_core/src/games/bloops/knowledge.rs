@@ -25,6 +25,20 @@ impl Bloops {
         view
     }
 
+    /// The same state, in which a seat has seen every card that the state names.
+    pub(super) fn informed(&self, seat: Seat) -> Self {
+        let bit = self.bit(seat);
+        let mut state = self.clone();
+        for (cards, seen) in state.cards.iter().zip(&mut state.seen) {
+            for (&card, mask) in cards.iter().zip(seen.iter_mut()) {
+                if card != EMPTY && card != UNKNOWN {
+                    *mask |= bit;
+                }
+            }
+        }
+        state
+    }
+
     /// All cards of the position, known or not.
     pub(super) fn all_cards(&self) -> impl Iterator<Item = Card> + '_ {
         let piles = self.cards.iter().chain([&self.deck, &self.discard]);

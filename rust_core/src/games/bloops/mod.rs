@@ -5,19 +5,20 @@ use serde_json::Value;
 use crate::cards::{Card, Deck};
 use crate::chance::{Chance, Rng};
 use crate::error::{PositionError, SetupError, SolveError};
-use crate::facts::{Facts, FieldFact, ObjectiveFact, OptionFact, Values};
+use crate::facts::{Facts, FieldFact, MethodFact, ObjectiveFact, OptionFact, Values};
 use crate::game::{Game, Request, Seat, Seats, Setup};
 use crate::limits::Limits;
 use crate::message::Message;
-use crate::msg;
 use crate::position::{Printer, Words};
 use crate::solution::{Question, Solution};
 
+mod bots;
 mod knowledge;
 mod moment;
 mod notation;
 mod pile;
 mod rules;
+mod solve;
 mod table;
 
 use moment::Moment;
@@ -48,7 +49,13 @@ const FACTS: Facts = Facts {
         },
         ObjectiveFact { name: "win", unit: "chance", help: "The chance to have the fewest points, ties split." },
     ],
-    methods: &[],
+    methods: &[
+        MethodFact { name: solve::EXACT, help: "Everything known and the end near: all lines of play." },
+        MethodFact {
+            name: solve::TREE_SEARCH,
+            help: "Cards hidden or the end far: a tree search over many deals that fit what is known.",
+        },
+    ],
     inputs: &[],
     fields: &[
         FieldFact {
@@ -232,14 +239,12 @@ impl Game for Bloops {
         notation::print_action(action)
     }
 
-    fn solve(&self, _question: &Question, _limits: &Limits<'_>) -> Result<Solution, SolveError> {
-        Err(SolveError::new(msg!("Bloops has no solver yet.")))
+    fn solve(&self, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
+        solve::solve(self, question, limits)
     }
 
-    fn choose(&self, seat: Seat, _request: &Request<'_, Action>) -> Option<Action> {
-        let mut list = Vec::new();
-        self.list_actions(seat, &mut list);
-        list.first().copied().filter(|_| seat == self.waited_for())
+    fn choose(&self, seat: Seat, request: &Request<'_, Action>) -> Option<Action> {
+        bots::choose(self, seat, request)
     }
 
     fn board(&self, viewer: Option<Seat>) -> Value {

@@ -372,7 +372,7 @@ impl Bloops {
     /// The points of a seat's known cards.
     pub(super) fn points(&self, seat: Seat) -> i32 {
         let count = self.count(seat);
-        count.plain + count.starred
+        count.plain + count.counted()
     }
 
     /// The seats with the fewest points, once the game is over.
@@ -388,31 +388,47 @@ impl Bloops {
 /// What a row of cards counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Count {
-    /// The star cards.
-    pub stars: usize,
-    /// What the star cards count.
-    pub starred: i32,
-    /// What the other cards count.
-    pub plain: i32,
+    /// The number of star cards.
+    pub(super) stars: usize,
+    /// The values of the star cards together.
+    pub(super) starred: i32,
+    /// The values of the other cards together.
+    pub(super) plain: i32,
 }
 
 impl Count {
     /// The count of these cards; unknown ones count nothing.
     pub(super) fn of(cards: &[Card]) -> Self {
         let mut count = Self::default();
-        for &card in cards {
-            let points = POINTS.get(usize::from(card)).copied().unwrap_or(0);
-            if is_star(card) {
-                count.stars += 1;
-                count.starred += points;
-            } else {
-                count.plain += points;
-            }
-        }
-        if count.stars >= STARS {
-            count.starred = 0;
-        }
+        cards.iter().for_each(|&card| count.add(card));
         count
+    }
+
+    /// Adds a card.
+    pub(super) fn add(&mut self, card: Card) {
+        let points = POINTS.get(usize::from(card)).copied().unwrap_or(0);
+        if is_star(card) {
+            self.stars += 1;
+            self.starred += points;
+        } else {
+            self.plain += points;
+        }
+    }
+
+    /// Takes a card away that was counted.
+    pub(super) fn remove(&mut self, card: Card) {
+        let points = POINTS.get(usize::from(card)).copied().unwrap_or(0);
+        if is_star(card) {
+            self.stars -= 1;
+            self.starred -= points;
+        } else {
+            self.plain -= points;
+        }
+    }
+
+    /// What the star cards count: nothing if there are enough of them.
+    pub(super) fn counted(&self) -> i32 {
+        if self.stars >= STARS { 0 } else { self.starred }
     }
 }
 

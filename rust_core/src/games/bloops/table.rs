@@ -97,9 +97,9 @@ pub(super) fn score_parts(state: &Bloops) -> Value {
             json!({
                 "seat": seat,
                 "stars": count.stars,
-                "star_points": count.starred,
+                "star_points": count.counted(),
                 "other_points": count.plain,
-                "total": count.starred + count.plain,
+                "total": count.plain + count.counted(),
             })
         })
         .collect();

@@ -1,0 +1,67 @@
+//! Bots of four levels, which know only what their seat has seen, and the lower ones forget some of it.
+
+use super::solve::aim::Aim;
+use super::solve::asking::Move;
+use super::solve::by_playouts;
+use super::solve::judgment::{Judgment, knows_a_match, makes_sense};
+use super::{Action, Bloops};
+use crate::chance::Rng;
+use crate::game::{Request, Seat};
+use crate::limits::Limits;
+
+mod memory;
+
+/// What a level is like.
+struct Level {
+    /// The chance to forget a card in a turn.
+    forgets: f64,
+    /// How far its judgment of an action errs, in points.
+    errs: f64,
+    /// The playouts of a decision; 0: by judgment alone.
+    playouts: u64,
+}
+
+const LEVELS: [Level; 4] = [
+    Level { forgets: 0.25, errs: 8.0, playouts: 0 },
+    Level { forgets: 0.08, errs: 2.0, playouts: 0 },
+    Level { forgets: 0.02, errs: 0.0, playouts: 300 },
+    Level { forgets: 0.0, errs: 0.0, playouts: 3_000 },
+];
+
+/// What a bot does that knows this view.
+pub(super) fn choose(view: &Bloops, seat: Seat, request: &Request<'_, Action>) -> Option<Action> {
+    let level = &LEVELS[usize::from(request.level).min(LEVELS.len() - 1)];
+    let known = memory::faded(view, seat, level.forgets, request.seed, request.history);
+    let waited = seat == view.waited_for();
+    if !waited && !knows_a_match(&known, seat) {
+        return None;
+    }
+    let mut actions = Vec::new();
+    known.list_actions(seat, &mut actions);
+    actions.retain(|&action| makes_sense(&known, seat, action));
+    if waited && actions.len() < 2 {
+        return actions.first().copied();
+    }
+    let seed = request.seed ^ request.history.len() as u64;
+    let best = if level.playouts == 0 {
+        by_judgment(&known, seat, &actions, level.errs, seed)
+    } else {
+        let stop = std::sync::atomic::AtomicBool::new(false);
+        let limits = Limits { playouts: Some(level.playouts), ..Limits::until(&stop) };
+        by_playouts(&known, seat, &actions, Aim::Both, seed, &limits).best()
+    };
+    match best? {
+        Move::Play(action) => Some(action),
+        Move::Pass => None,
+    }
+}
+
+/// The move that seems best at first sight.
+fn by_judgment(known: &Bloops, seat: Seat, actions: &[Action], errs: f64, seed: u64) -> Option<Move> {
+    let mut rng = Rng::stream(seed, 0);
+    let judgment = Judgment::of(known, seat);
+    let passes = (seat != known.waited_for()).then_some(Move::Pass);
+    let moves = passes.into_iter().chain(actions.iter().map(|&action| Move::Play(action)));
+    let judged = moves.map(|taken| (judgment.worth(taken) + (errs * (rng.unit() - 0.5)) as f32, taken));
+    judged.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, taken)| taken)
+}

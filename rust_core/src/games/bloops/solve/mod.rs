@@ -1,0 +1,161 @@
+//! Solving: late positions with everything known exactly, the rest by playouts.
+
+use self::aim::Aim;
+use self::asking::Move;
+use self::problem::Decision;
+use super::rules::MOST_RENEWALS;
+use super::{Action, Bloops, FACTS, Phase, notation};
+use crate::error::SolveError;
+use crate::game::Seat;
+use crate::limits::Limits;
+use crate::msg;
+use crate::search::{Finding, Findings, is_mcts};
+use crate::solution::{ActionValue, Question, Solution};
+
+pub(super) mod aim;
+pub(super) mod asking;
+mod beliefs;
+mod classes;
+mod exact;
+pub(super) mod judgment;
+mod problem;
+mod words;
+
+pub(super) const EXACT: &str = "exact";
+pub(super) const TREE_SEARCH: &str = "is-mcts";
+
+/// Draw piles up to this size are tried exactly.
+const LATE: usize = 6;
+
+/// So many states are looked at before an exact answer is given up, where none was asked for.
+const MOST_STATES: u64 = 60_000;
+
+/// The playouts where neither these nor a time were set.
+const PLAYOUTS: u64 = 20_000;
+
+/// Answers a question.
+pub(super) fn solve(game: &Bloops, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
+    let seat = question.seat;
+    if game.phase != Phase::Over && !game.seats_to_act().contains(&seat) {
+        return Err(SolveError::new(msg!(
+            "There is nothing to choose for seat {of} now: seat {waited} is waited for.",
+            of = seat,
+            waited = game.waited_for()
+        )));
+    }
+    let aim = Aim::of(question.objective);
+    if game.phase == Phase::Over {
+        return Ok(ended(game, question, aim));
+    }
+    if question.method.as_deref() != Some(TREE_SEARCH) {
+        if let Some(solution) = exactly(game, question, aim, limits)? {
+            return Ok(solution);
+        }
+    }
+    let view = game.informed(seat);
+    let default = Limits { playouts: Some(PLAYOUTS), ..*limits };
+    let bounded = limits.time.is_some() || limits.playouts.is_some();
+    let mut actions = Vec::new();
+    view.list_actions(seat, &mut actions);
+    let found = by_playouts(&view, seat, &actions, aim, question.seed, if bounded { limits } else { &default });
+    let mut solution = answer(question, TREE_SEARCH, &found);
+    if game.nothing_unknown() {
+        solution.notes.push(msg!("Everything is known here, the order of the draw pile too."));
+    }
+    words::explain(&view, question, &mut solution);
+    Ok(solution)
+}
+
+/// The result of a game that is over.
+fn ended(game: &Bloops, question: &Question, aim: Aim) -> Solution {
+    let mut solution = Solution::to(question, EXACT, unit(question));
+    let mut payoffs = [0.0; super::MOST_PLAYERS];
+    aim.payoffs(game, &mut payoffs);
+    solution.value = payoffs.get(usize::from(question.seat)).copied().unwrap_or(0.0);
+    solution.prove();
+    solution
+}
+
+/// The proven answer; None where the position is not for that, an error where nothing else was asked for.
+fn exactly(game: &Bloops, question: &Question, aim: Aim, limits: &Limits<'_>) -> Result<Option<Solution>, SolveError> {
+    let asked_for = question.method.is_some();
+    let refuse = |reason| if asked_for { Err(SolveError::new(reason)) } else { Ok(None) };
+    if !game.nothing_unknown() {
+        return refuse(msg!("The method exact needs every card to be known; is-mcts doesn't."));
+    }
+    let short = Limits { playouts: Some(MOST_STATES), progress: None, ..*limits };
+    if !asked_for && (game.players > 2 || game.deck.len() > LATE && game.caller.is_none()) {
+        return Ok(None);
+    }
+    let Some(found) = exact::solve(game, question.seat, aim, if asked_for { limits } else { &short }) else {
+        return refuse(if game.renewed < MOST_RENEWALS {
+            msg!(
+                "The method exact found no end before the draw pile is renewed or the limits were reached; is-mcts does without."
+            )
+        } else {
+            msg!("The method exact found no end within the limits; is-mcts does without.")
+        });
+    };
+    let mut solution = answer(question, EXACT, &found);
+    solution.prove();
+    if game.players > 2 {
+        solution.notes.push(msg!("The others are taken to play together against this seat."));
+    }
+    words::explain(&game.informed(question.seat), question, &mut solution);
+    Ok(Some(solution))
+}
+
+/// What playouts find about these actions of a seat, and about passing where it isn't waited for.
+pub(super) fn by_playouts(
+    view: &Bloops,
+    seat: Seat,
+    actions: &[Action],
+    aim: Aim,
+    seed: u64,
+    limits: &Limits<'_>,
+) -> Findings<Move> {
+    let cell = |of: Seat, slot: u8| view.cell(seat, of, slot);
+    let distinct = view.distinct(seat, actions, cell);
+    let first: Vec<Action> = distinct.iter().map(|(_, action)| *action).collect();
+    let found = is_mcts::search(&Decision::new(view, seat, &first, aim), seed, limits);
+    // Every action is worth what the first one of its class is.
+    let mut all = Vec::with_capacity(actions.len() + 1);
+    for finding in &found.actions {
+        match finding.action {
+            Move::Pass => all.push(*finding),
+            Move::Play(action) => {
+                let class = classes::Class::of(seat, action, cell);
+                let same = actions.iter().filter(|&&other| classes::Class::of(seat, other, cell) == class);
+                all.extend(same.map(|&other| Finding { action: Move::Play(other), ..*finding }));
+            }
+        }
+    }
+    Findings { actions: all, ..found }
+}
+
+/// The answer that findings give; not to counter is no action, and the best where it is better than all that are.
+fn answer(question: &Question, method: &'static str, found: &Findings<Move>) -> Solution {
+    let mut solution = Solution::to(question, method, unit(question));
+    let action = |taken: Move| match taken {
+        Move::Play(action) => Some(notation::print_action(action)),
+        Move::Pass => None,
+    };
+    solution.actions = found
+        .actions
+        .iter()
+        .filter_map(|found| {
+            let action = action(found.action)?;
+            Some(ActionValue { action, value: found.value, error: found.error, probability: None })
+        })
+        .collect();
+    solution.best = found.best().and_then(action);
+    solution.value = found.actions.first().map_or(0.0, |best| best.value);
+    solution.line = found.line.iter().filter_map(|&(seat, taken)| Some((Some(seat), action(taken)?))).collect();
+    solution.nodes = found.nodes;
+    solution
+}
+
+fn unit(question: &Question) -> &'static str {
+    let objective = FACTS.objectives.iter().find(|fact| fact.name == question.objective);
+    objective.map_or(FACTS.objectives[0].unit, |fact| fact.unit)
+}

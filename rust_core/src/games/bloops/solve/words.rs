@@ -1,0 +1,158 @@
+//! The answer in sentences, drawn from its numbers.
+
+use super::super::{Action, Bloops, POINTS, notation};
+use super::beliefs::Beliefs;
+use crate::cards::Card;
+use crate::game::Seat;
+use crate::message::Message;
+use crate::msg;
+use crate::solution::{Question, Solution};
+
+/// Adds the beliefs, what to look at, and why the best action is the best.
+pub(super) fn explain(view: &Bloops, question: &Question, solution: &mut Solution) {
+    let beliefs = Beliefs::of(view, question.seat, question.seed);
+    solution.details = beliefs.details();
+    solution.nudge = nudge(view, question.seat, &beliefs);
+    solution.why = why(view, question.seat, &beliefs, solution);
+}
+
+/// What to look at, without saying what to do.
+fn nudge(view: &Bloops, seat: Seat, beliefs: &Beliefs) -> Option<Message> {
+    let own = beliefs.points.get(usize::from(seat)).copied()?;
+    let lowest = view
+        .seats()
+        .filter(|&of| of != seat)
+        .min_by(|&a, &b| beliefs.points[usize::from(a)].total_cmp(&beliefs.points[usize::from(b)]))?;
+    let mut actions = Vec::new();
+    view.list_actions(seat, &mut actions);
+    Some(match actions.first()? {
+        Action::Discard => msg!(
+            "An unknown card counts {mean} on average; which of your cards count more than the one drawn?",
+            mean = tenths(beliefs.mean())
+        ),
+        Action::Give(_) => msg!(
+            "Who is ahead? {seat} holds {points} points on average.",
+            seat = lowest,
+            points = tenths(beliefs.points[usize::from(lowest)])
+        ),
+        Action::Look(..) => msg!(
+            "You don't know {own} of your own cards; which unknown card would change what you do next?",
+            own = beliefs.unknown[usize::from(seat)]
+        ),
+        Action::Swap(..) => {
+            msg!("An unknown card counts {mean} on average; which of yours counts more?", mean = tenths(beliefs.mean()))
+        }
+        Action::End if view.caller.is_none() => msg!(
+            "You hold {own} points on average, {seat} holds {points}, and everyone else has one more turn after a call.",
+            own = tenths(own),
+            seat = lowest,
+            points = tenths(beliefs.points[usize::from(lowest)])
+        ),
+        _ => msg!(
+            "The top discard is a {card}: do you know of one among your cards?",
+            card = card_text(view.discard.last().copied()?)
+        ),
+    })
+}
+
+/// Why the best action is the best.
+fn why(view: &Bloops, seat: Seat, beliefs: &Beliefs, solution: &Solution) -> Option<Message> {
+    let Some(best) = solution.best.as_deref() else {
+        let counter = solution.actions.first()?;
+        return Some(msg!(
+            "Not to counter is better: {value}, against {other} with the best counter.",
+            value = amount(solution.value, solution.unit),
+            other = amount(counter.value, solution.unit)
+        ));
+    };
+    let value = amount(solution.value, solution.unit);
+    let action = notation::read_action(best)?;
+    let next = solution.actions.iter().find(|other| !same_kind(view, seat, action, &other.action));
+    let other = next.map(|next| (next.action.clone(), amount(next.value, solution.unit)));
+    let drawn = view.drawn.map(card_text).unwrap_or_default();
+    Some(match (action, other) {
+        (Action::Call | Action::End, _) if beliefs.call.is_some() => {
+            let (call, end) = beliefs.call.unwrap_or_default();
+            msg!(
+                "A call leaves you with the fewest points after everyone's last turn in {call} % of the deals that fit what you know; without it you win {end} %.",
+                call = percent(call),
+                end = percent(end)
+            )
+        }
+        (Action::Keep(slot), Some((other, less))) => msg!(
+            "The {drawn} in place of the {old} in slot {slot} is worth {value}; {other} is worth {less}.",
+            drawn = drawn,
+            old = card_text(view.card(seat, slot)),
+            slot = slot,
+            value = value,
+            other = other,
+            less = less
+        ),
+        (Action::Discard, Some((other, less))) => msg!(
+            "Discarding the {drawn} is worth {value}; {other} is worth {less}.",
+            drawn = drawn,
+            value = value,
+            other = other,
+            less = less
+        ),
+        (Action::Give(to), _) => msg!(
+            "{seat} holds {points} points on average and gets one more card of {mean}: worth {value} to you.",
+            seat = to,
+            points = tenths(beliefs.points[usize::from(to)]),
+            mean = tenths(beliefs.mean()),
+            value = value
+        ),
+        (Action::Swap(own, of, slot), _) => msg!(
+            "You give the {own} in slot {own_slot} for the {card} in slot {slot} of {seat}: worth {value} to you.",
+            own = card_text(view.card(seat, own)),
+            own_slot = own,
+            card = card_text(view.card(of, slot)),
+            slot = slot,
+            seat = of,
+            value = value
+        ),
+        (Action::Counter(slot), Some((other, less))) => msg!(
+            "Discarding the {card} from slot {slot} is worth {value}; {other} is worth {less}.",
+            card = card_text(view.card(seat, slot)),
+            slot = slot,
+            value = value,
+            other = other,
+            less = less
+        ),
+        (_, Some((other, less))) => {
+            msg!(
+                "{best} is worth {value}; {other} is worth {less}.",
+                best = best,
+                value = value,
+                other = other,
+                less = less
+            )
+        }
+        (_, None) => msg!("{best} is the only choice, worth {value}.", best = best, value = value),
+    })
+}
+
+/// Whether another action differs only in a slot that looks the same to the seat.
+fn same_kind(view: &Bloops, seat: Seat, action: Action, other: &str) -> bool {
+    let cell = |of: Seat, slot: u8| view.cell(seat, of, slot);
+    let class = |action| super::classes::Class::of(seat, action, cell);
+    notation::read_action(other).is_none_or(|other| class(other) == class(action))
+}
+
+/// A value in its unit: signed points, or per cent.
+fn amount(value: f64, unit: &str) -> String {
+    if unit == "points" { format!("{:+.1}", value) } else { format!("{} %", percent(value)) }
+}
+
+fn percent(chance: f64) -> String {
+    format!("{:.0}", 100.0 * chance)
+}
+
+fn tenths(points: f64) -> String {
+    format!("{points:.1}")
+}
+
+/// A card's value, `?` where it isn't known.
+fn card_text(card: Card) -> String {
+    POINTS.get(usize::from(card)).map_or_else(|| "?".into(), i32::to_string)
+}
