@@ -11,7 +11,7 @@ use serde_json::Value;
 use crate::chance::{Chance, Rng};
 use crate::error::{Error, IllegalAction, PositionError};
 use crate::facts::Facts;
-use crate::game::{Game, Request, Seat, Setup, check};
+use crate::game::{Game, Request, Seat, Setup, TABLE, check};
 use crate::games;
 use crate::limits::Limits;
 use crate::message::Message;
@@ -226,6 +226,15 @@ fn parse<G: Game>(text: &str) -> Result<G::Action, IllegalAction> {
     })
 }
 
+/// The legal actions of a seat, or of the table; none for a seat that may not act.
+fn actions_of<G: Game>(state: &G, seat: Seat) -> Vec<G::Action> {
+    let mut list = Vec::new();
+    if seat == TABLE || Game::to_act(state).contains(&seat) {
+        state.actions(seat, &mut list);
+    }
+    list
+}
+
 /// The state behind a position of the same game.
 fn state_of<G: Game>(position: &dyn Position) -> Result<&G, IllegalAction> {
     position.as_any().downcast_ref().ok_or_else(|| {
@@ -271,9 +280,7 @@ impl<G: Game> Position for G {
     }
 
     fn legal_actions(&self, seat: Seat) -> Vec<String> {
-        let mut list = Vec::new();
-        self.actions(seat, &mut list);
-        list.into_iter().map(G::print_action).collect()
+        actions_of(self, seat).into_iter().map(G::print_action).collect()
     }
 
     fn play(&mut self, seat: Seat, action: &str, chance: &mut Chance) -> Result<(), Error> {
@@ -334,9 +341,8 @@ impl<G: Game> Position for G {
     }
 
     fn moves(&self, seat: Seat) -> Vec<Value> {
-        let mut list = Vec::new();
-        self.actions(seat, &mut list);
-        list.into_iter()
+        actions_of(self, seat)
+            .into_iter()
             .map(|action| {
                 let mut facts = self.move_facts(seat, action);
                 if let Value::Object(map) = &mut facts {

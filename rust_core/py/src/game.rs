@@ -201,8 +201,8 @@ impl Game {
         let position = table.session.position();
         let to_act = position.to_act();
         match self.seat(seat, &to_act)? {
-            Some(seat) if to_act.contains(&seat) => shielded(|| position.legal_actions(seat)),
-            _ => Ok(Vec::new()),
+            Some(seat) => shielded(|| position.legal_actions(seat)),
+            None => Ok(Vec::new()),
         }
     }
 
@@ -260,8 +260,8 @@ impl Game {
         let position = table.session.position();
         let to_act = position.to_act();
         let moves = match self.seat(seat, &to_act)? {
-            Some(seat) if to_act.contains(&seat) => shielded(|| position.moves(seat))?,
-            _ => Vec::new(),
+            Some(seat) => shielded(|| position.moves(seat))?,
+            None => Vec::new(),
         };
         Ok(pythonize(py, &moves)?)
     }

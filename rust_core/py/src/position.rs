@@ -100,7 +100,7 @@ impl Position {
     #[pyo3(signature = (seat = None))]
     fn legal_actions(&self, seat: Option<SeatNumber>) -> PyResult<Vec<String>> {
         let Some(seat) = self.seat(seat)? else { return Ok(Vec::new()) };
-        shielded(|| if self.0.to_act().contains(&seat) { self.0.legal_actions(seat) } else { Vec::new() })
+        shielded(|| self.0.legal_actions(seat))
     }
 
     #[pyo3(signature = (action, seat = None, chance = None))]
@@ -133,8 +133,8 @@ impl Position {
     fn moves<'py>(&self, py: Python<'py>, seat: Option<SeatNumber>) -> PyResult<Bound<'py, PyAny>> {
         let seat = self.seat(seat)?;
         let moves = shielded(|| match seat {
-            Some(seat) if self.0.to_act().contains(&seat) => self.0.moves(seat),
-            _ => Vec::new(),
+            Some(seat) => self.0.moves(seat),
+            None => Vec::new(),
         })?;
         Ok(pythonize(py, &moves)?)
     }
