@@ -147,3 +147,57 @@ fn odds_agree() {
         }
     }
 }
+
+#[test]
+fn broken_positions_are_refused_in_one_sentence() {
+    for case in data("illegal.json") {
+        let text = case["position"].as_str().unwrap();
+        let error = kind::read(text).unwrap_err().to_string();
+        assert_eq!(error, case["error"].as_str().unwrap(), "{text}");
+    }
+}
+
+#[test]
+fn refused_actions_are_told_why() {
+    let told = |text: &str, seat, action: &str| {
+        let mut position = kind::read(text).unwrap();
+        position.play(seat, action, &mut Chance::unknown()).unwrap_err().to_string()
+    };
+    let start = "snap down=7S,3D/7D,2C up=-/- pot=- turn=0";
+    assert_eq!(told(start, 1, "snap:300"), "'snap' can't be called before the first card is turned.");
+    assert_eq!(told(start, 1, "flip"), "It is the turn of seat 0 to turn a card.");
+    assert_eq!(told(start, TABLE, "close"), "'close' is the table's, while calls are open.");
+    assert_eq!(told(start, TABLE, "flip"), "The table can only 'close' a race.");
+    assert_eq!(told(start, 5, "flip"), "There is no seat 5 at this table.");
+    assert_eq!(told(start, 0, "snap:007"), "'snap:007' is no action of snap.");
+    let open = "snap down=QS,7C/QH,8D/- up=KS/8C/- pot=7D turn=0 last=1 calls=0:pot:300 free=1";
+    assert_eq!(told(open, 0, "pot:310"), "Seat 0 has called already; the race is still open.");
+    assert_eq!(told(open, 2, "pot:310"), "Seat 2 has no cards left and is out of the game.");
+    assert_eq!(
+        told(open, 1, "snap:310"),
+        "'snap' is no action of seat 1 now: there is no such match, and a second mistake costs nothing."
+    );
+    let over = "snap down=7C,KS,KH/3D up=-/- pot=2D turn=1 last=0";
+    assert_eq!(told(over, 1, "flip"), "'flip' can't be played: the game is over.");
+}
+
+/// A sentence for each thing that can happen.
+#[test]
+fn stories_tell_what_happened() {
+    let told = |text: &str, seat, action: &str| {
+        let before = kind::read(text).unwrap();
+        let mut after = before.boxed();
+        after.play(seat, action, &mut Chance::unknown()).unwrap();
+        before.story(seat, action, &*after, None).unwrap().to_string()
+    };
+    let table = "snap down=QS,7C/-/7S,9C up=KS/KC/8H pot=- turn=1 last=0";
+    assert_eq!(told(table, 1, "flip"), "1 turns the pile over and turns KC.");
+    assert_eq!(told(table, 2, "snap:300"), "2 calls Snap after 300 ms.");
+    assert_eq!(told(table, 2, "pot:300"), "2 calls Snap Pot without a match and pays a card to 0.");
+    let open = format!("{table} calls=2:snap:300");
+    assert_eq!(told(&open, TABLE, "close"), "2 wins 2 cards.");
+    assert_eq!(told(&open, 1, "flip"), "2 wins 2 cards.");
+    let open = "snap down=QS,7C/7D/7S,9C up=KS/KC/8H pot=2D turn=1 last=0 calls=2:snap:300,0:snap:320";
+    assert_eq!(told(open, TABLE, "close"), "A tie: 2 cards are the Snap Pot now.");
+    assert_eq!(told(open, 1, "flip"), "A tie: 2 cards are the Snap Pot now; then 1 turns 7D.");
+}

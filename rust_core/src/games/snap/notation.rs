@@ -124,7 +124,7 @@ impl Snap {
             let Some(Action::Call(claim, Some(time))) = read_action(call) else { return Err(error()) };
             let seat: Seat = seat.parse().ok().filter(|&seat| seat < self.seats()).ok_or_else(error)?;
             let place = &mut self.calls[usize::from(seat)];
-            if self.last.is_none() || self.piles.held(seat) == 0 || place.is_some() {
+            if self.piles.held(seat) == 0 || place.is_some() {
                 return Err(error());
             }
             *place = Some(Call { claim, time });
@@ -143,10 +143,13 @@ impl Snap {
         if !all_in_pot && self.tied != 0 {
             return Err(PositionError::new(msg!("'tied=' is only for a position in which nobody has cards.")));
         }
-        if self.last.is_none() && self.free != 0 {
-            return Err(PositionError::new(msg!(
-                "'free=' is only for a position after a card was turned: 'last=' is missing."
-            )));
+        for (key, said) in [("free", self.free != 0), ("calls", self.calls_open())] {
+            if said && self.last.is_none() {
+                return Err(PositionError::new(msg!(
+                    "'{key}=' is only for a position after a card was turned: 'last=' is missing.",
+                    key = key
+                )));
+            }
         }
         if self.is_finished() {
             self.finish();

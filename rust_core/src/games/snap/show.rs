@@ -58,7 +58,8 @@ pub(super) fn story(before: &Snap, seat: Seat, action: Action, after: &Snap) -> 
         Action::Close => race(before),
         Action::Call(claim, time) => call(before, seat, claim, time),
         Action::Flip if after.turned.0 == before.turned.0 => race(before),
-        Action::Flip => turn(&settled(before), seat),
+        Action::Flip if before.calls_open() => race_and_turn(before, seat),
+        Action::Flip => turn(before, seat),
     }
 }
 
@@ -68,6 +69,28 @@ fn turn(before: &Snap, seat: Seat) -> Message {
         return msg!("{seat} turns the pile over and turns {card}.", seat = seat, card = card);
     }
     msg!("{seat} turns {card}.", seat = seat, card = card)
+}
+
+/// A card turned while calls were open, which decided the race first.
+fn race_and_turn(before: &Snap, seat: Seat) -> Message {
+    let Some(race) = before.race() else { return turn(before, seat) };
+    let count = before.stake(&race);
+    let card = DECK.name(settled(before).piles.next(seat));
+    match race.winner {
+        Some(winner) => msg!(
+            "{winner_seat} wins {count} cards; then {seat} turns {card}.",
+            winner_seat = winner,
+            count = count,
+            seat = seat,
+            card = card
+        ),
+        None => msg!(
+            "A tie: {count} cards are the Snap Pot now; then {seat} turns {card}.",
+            count = count,
+            seat = seat,
+            card = card
+        ),
+    }
 }
 
 fn call(before: &Snap, seat: Seat, claim: Claim, time: Option<u32>) -> Message {

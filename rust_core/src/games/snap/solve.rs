@@ -13,7 +13,7 @@ use crate::msg;
 use crate::solution::{Input, Question, Solution};
 
 /// Games that are played out where no budget is given.
-const USUAL_GAMES: u64 = 2_000;
+const USUAL_GAMES: u64 = 4_000;
 
 /// Games after which more time is of no use.
 const MOST_GAMES: u64 = 1_000_000;
