@@ -17,7 +17,7 @@ from tablegames.errors import (
     TablegamesError,
 )
 from tablegames.reviews import Review, ReviewedAction, review
-from tablegames.simulation import Estimate, Simulation, simulate
+from tablegames.simulation import Interval, Simulation, Standing, simulate
 from tablegames.solution import ActionValue, Solution
 from tablegames.solving import Score, methods, objectives, score, solve
 
@@ -27,9 +27,9 @@ __all__ = [
     "ActionValue",
     "Bot",
     "ChanceError",
-    "Estimate",
     "Game",
     "IllegalAction",
+    "Interval",
     "Message",
     "Player",
     "Position",
@@ -43,6 +43,7 @@ __all__ = [
     "Simulation",
     "Solution",
     "SolveError",
+    "Standing",
     "TablegamesError",
     "__version__",
     "bot",

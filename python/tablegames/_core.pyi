@@ -5,7 +5,20 @@ from typing import Any, Final, final
 
 from typing_extensions import Self
 
-__all__ = ["LEVELS", "TABLE", "Game", "Message", "Position", "Record", "__version__", "facts", "games", "solve"]
+__all__ = [
+    "LEVELS",
+    "TABLE",
+    "Game",
+    "Message",
+    "Position",
+    "Record",
+    "Tally",
+    "__version__",
+    "facts",
+    "games",
+    "play_deals",
+    "solve",
+]
 
 LEVELS: Final[list[str]]
 TABLE: Final[int]
@@ -26,6 +39,19 @@ def solve(
     inputs: Mapping[str, Sequence[str] | Sequence[float]] = ...,
     progress: Callable[[float], object] | None = None,
 ) -> dict[str, Any]: ...
+def play_deals(
+    game: str,
+    players: Sequence[object],
+    first: int,
+    last: int,
+    *,
+    options: Mapping[str, object] = ...,
+    seed: int = 0,
+    paired: bool = True,
+    single_round: bool = False,
+    threads: int | None = None,
+    progress: Callable[[float], object] | None = None,
+) -> Tally: ...
 
 @final
 class Message:
@@ -147,3 +173,17 @@ class Game:
     def to_dict(self) -> dict[str, Any]: ...
     @staticmethod
     def _restore(keywords: dict[str, Any], log: Sequence[tuple[int, str]]) -> Game: ...
+
+@final
+class Tally:
+    @staticmethod
+    def from_json(text: str) -> Tally: ...
+    def to_json(self) -> str: ...
+    @property
+    def games(self) -> int: ...
+    @property
+    def actions(self) -> int: ...
+    def standings(self) -> list[dict[str, Any]]: ...
+    def plus(self, other: Tally) -> Tally: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...

@@ -84,25 +84,23 @@ def untimed(action: str) -> str:
 def next_action(game: Game, ask: Callable[[int], str | None]) -> tuple[int, str]:
     """Who acts next, and how: `ask` tells what a seat wants to do, None for nothing.
 
-    Where the clock counts, the earliest call goes first. Elsewhere those who may act out of turn are asked first, in
-    order, then the seat that the game waits for. The table acts when nobody else wants to.
+    Where the clock counts, the earliest call goes first, and the table acts when nobody calls. Elsewhere those who may
+    act out of turn are asked first, clockwise from the seat that the game waits for, then that seat.
 
     Raises `IllegalAction` if the seat that the game waits for wants nothing.
     """
     waited, *others = game.to_act
-    seats = [seat for seat in others if seat != TABLE]
+    order = sorted((seat for seat in others if seat != TABLE), key=lambda seat: (seat < waited, seat))
+    answers = ((seat, ask(seat)) for seat in (*order, waited) if seat != TABLE)
     if facts(game.game)["live"]:
-        calls = [(seat, ask(seat)) for seat in (waited, *seats) if seat != TABLE]
-        timed = [(seat, call) for seat, call in calls if call and untimed(call) != call]
-        if timed:
-            return min(timed, key=lambda call: int(call[1].rpartition(":")[2]))
-    else:
-        for seat in seats:
-            if action := ask(seat):
-                return seat, action
-    if TABLE in game.to_act:
-        return TABLE, game.legal_actions(TABLE)[0]
-    action = ask(waited)
-    if action is None:
-        raise IllegalAction("Seat {seat} must act, and its bot chose nothing.", {"seat": waited})
-    return waited, action
+        wanted = [(seat, action) for seat, action in answers if action]
+        calls = [(seat, action) for seat, action in wanted if untimed(action) != action]
+        if calls:
+            return min(calls, key=lambda call: int(call[1].rpartition(":")[2]))
+        if TABLE in game.to_act:
+            return TABLE, game.legal_actions(TABLE)[0]
+        answers = iter(wanted)
+    for seat, action in answers:
+        if action:
+            return seat, action
+    raise IllegalAction("Seat {seat} did nothing, though the game waits for it.", {"seat": waited})

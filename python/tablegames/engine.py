@@ -7,9 +7,11 @@ from tablegames._core import (
     Message,
     Position,
     Record,
+    Tally,
     __version__,
     facts,
     games,
+    play_deals,
 )
 from tablegames._core import solve as solve_position
 
@@ -20,8 +22,10 @@ __all__ = [
     "Message",
     "Position",
     "Record",
+    "Tally",
     "__version__",
     "facts",
     "games",
+    "play_deals",
     "solve_position",
 ]

@@ -2,61 +2,58 @@
 
 from __future__ import annotations
 
-import math
 import time as clock
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from hashlib import blake2b
+from functools import reduce
 from typing import TYPE_CHECKING, Any
 
-from tablegames.bots import Bot, Player, next_action
-from tablegames.engine import Game
+from tablegames.bots import Bot, Player
+from tablegames.engine import Tally, play_deals
 from tablegames.errors import SetupError
-from tablegames.progress import telling
+from tablegames.progress import Tell, telling
 from tablegames.tables import html_table, number, text_table
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-CHUNK = 16
-"""Deals that one call of an executor plays."""
-
 
 @dataclass(frozen=True, slots=True)
-class Estimate:
+class Interval:
     """A mean, and the interval that holds the true one 95 times in 100."""
 
     mean: float
-    low: float
-    high: float
-
-    @classmethod
-    def of(cls, values: Sequence[float]) -> Estimate:
-        """The estimate from a sample of independent values."""
-        mean = math.fsum(values) / len(values)
-        if len(values) < 2:
-            return cls(mean, -math.inf, math.inf)
-        deviation = math.sqrt(math.fsum((value - mean) ** 2 for value in values) / (len(values) - 1))
-        margin = 1.96 * deviation / math.sqrt(len(values))
-        return cls(mean, mean - margin, mean + margin)
+    lower: float
+    upper: float
 
     def __str__(self) -> str:
-        return f"{number(self.mean)} [{number(self.low)}, {number(self.high)}]"
+        return f"{number(self.mean)} [{number(self.lower)}, {number(self.upper)}]"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one bot did."""
+
+    bot: str
+    score: float
+    """Its mean score."""
+    lead: Interval
+    """Its score less the mean of the others', a game; the other way round where the lowest score wins."""
+    wins: Interval
+    """The part of the games that it won, shared wins split."""
 
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """What many games between bots showed, one estimate a bot; `print` shows it as a table."""
+    """What many games between bots showed; `print` shows it as a table."""
 
     game: str
-    bots: tuple[str, ...]
     games: int
-    wins: tuple[Estimate, ...]
-    """The part of the games that the bot won, shared wins split."""
-    scores: tuple[Estimate, ...]
-    """Its score."""
-    leads: tuple[Estimate, ...]
-    """Its score less the mean of the others'; where few points win, negative is good."""
+    """The games played."""
+    actions: int
+    """The actions played in them."""
+    standings: tuple[Standing, ...]
+    """How each bot did, in the order in which they were given."""
     seconds: float
 
     def to_dict(self) -> dict[str, Any]:
@@ -65,81 +62,45 @@ class Simulation:
 
     def summary(self) -> str:
         """One line: what was played."""
-        return f"{self.game}: {self.games:,} games in {self.seconds:.3g} s"
+        return f"{self.game}: {self.games:,} games in {self.seconds:.3g} s; means with 95 % intervals"
 
     def _rows(self) -> tuple[list[str], list[list[str]]]:
-        heads = ["bot", "wins", "score", "lead"]
-        columns = zip(self.bots, self.wins, self.scores, self.leads, strict=True)
-        return heads, [[name, *map(str, estimates)] for name, *estimates in columns]
+        heads = ["bot", "wins", "lead", "score"]
+        return heads, [[bot.bot, str(bot.wins), str(bot.lead), number(bot.score)] for bot in self.standings]
 
     def __str__(self) -> str:
-        return f"{self.summary()}; means with 95 % intervals\n{text_table(*self._rows())}"
+        return f"{self.summary()}\n{text_table(*self._rows())}"
 
     def _repr_html_(self) -> str:
-        return html_table(*self._rows(), caption=self.summary(), notes=["Means with 95 % intervals."])
+        return html_table(*self._rows(), caption=self.summary())
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
-    """What is played again and again; it pickles, so that other processes can play it."""
+class Plan:
+    """What is played; it pickles, so that other processes can play it."""
 
     game: str
-    bots: tuple[Player, ...]
-    options: dict[str, str]
+    bots: tuple[object, ...]
+    """The level of a built-in bot, or an object that chooses."""
+    options: Mapping[str, object]
     seed: int
     paired: bool
     single_round: bool
 
-    def deal(self, deal: int) -> list[tuple[float, float, float]]:
-        """Win, score and lead of each bot in one deal; where paired, the mean over all seatings."""
-        count = len(self.bots)
-        shifts = range(count) if self.paired else [deal % count]
-        results = [self._seated(deal, shift) for shift in shifts]
-        return [
-            (
-                math.fsum(result[bot][0] for result in results) / len(results),
-                math.fsum(result[bot][1] for result in results) / len(results),
-                math.fsum(result[bot][2] for result in results) / len(results),
-            )
-            for bot in range(count)
-        ]
-
-    def chunk(self, deals: range) -> list[list[tuple[float, float, float]]]:
-        """The same for several deals."""
-        return [self.deal(deal) for deal in deals]
-
-    def _seated(self, deal: int, shift: int) -> list[tuple[float, float, float]]:
-        """The same with each bot `shift` seats to the left of its own."""
-        count = len(self.bots)
-        seated = [self.bots[(seat + shift) % count] for seat in range(count)]
-        game = Game(self.game, players=count, options=self.options, seed=mixed(self.seed, deal))
-        seeds = [mixed(self.seed, deal, seat) for seat in range(count)]
-
-        def ask(seat: int) -> str | None:
-            bot, position = seated[seat], game.position(seat)
-            if isinstance(bot, Bot):
-                return bot.choose(position, game.actions, seeds[seat], seat=seat)
-            return bot.choose(position, game.legal_actions(seat), seeds[seat])
-
-        while not game.over and not (self.single_round and game.round):
-            seat, action = next_action(game, ask)
-            game.play(action, seat)
-        scores = game.scores
-        winners = game.winners or [seat for seat in range(count) if scores[seat] == max(scores)]
-        seats = [(bot - shift) % count for bot in range(count)]
-        return [((seat in winners) / len(winners), scores[seat], lead(scores, seat)) for seat in seats]
-
-
-def lead(scores: Sequence[int], seat: int) -> float:
-    """A seat's score less the mean of the others'."""
-    others = len(scores) - 1
-    return scores[seat] - (sum(scores) - scores[seat]) / others if others else float(scores[seat])
-
-
-def mixed(*numbers: int) -> int:
-    """A seed of 64 bits that depends on all of these."""
-    digest = blake2b(",".join(map(str, numbers)).encode(), digest_size=8).digest()
-    return int.from_bytes(digest, "big")
+    def play(self, deals: range, threads: int | None = 1, progress: Tell | None = None) -> Tally:
+        """The sums over these deals."""
+        return play_deals(
+            self.game,
+            self.bots,
+            deals.start,
+            deals.stop,
+            options=self.options,
+            seed=self.seed,
+            paired=self.paired,
+            single_round=self.single_round,
+            threads=threads,
+            progress=progress,
+        )
 
 
 def simulate(
@@ -152,58 +113,57 @@ def simulate(
     single_round: bool = False,
     options: Mapping[str, object] | None = None,
     executor: Executor | None = None,
+    threads: int | None = None,
     progress: Callable[[float], object] | bool = False,
 ) -> Simulation:
-    """Plays many games between bots, one in each seat.
+    """Plays many games between bots.
 
-    - `bots`: built-in ones (`bot`) and any object with their `choose` method; one a player.
+    - `bots`: one a player: built-in ones (`bot`), and any object with their `choose` method.
     - `games`: at least so many are played. `seed`: the same seed gives the same games, whatever plays them.
     - `paired`: each deal is played once in every seating, which takes most of the luck out of the comparison.
     - `single_round`: play only the first round of each game, where it has several.
-    - `executor`: any `concurrent.futures.Executor` to spread the games over; processes need bots that pickle.
+    - `executor`: any `concurrent.futures.Executor` to spread the games over; processes need bots that pickle. Without
+      one, built-in bots play on `threads` threads (by default one for each core), others on one.
     - `progress`: called with the part that is done, from 0 to 1; True shows a bar if this is a terminal.
 
-    Raises `SetupError` for a wrong number of bots, players or options.
+    Raises `SetupError` for a wrong number of bots, games or options, and what a bot of yours raises.
     """
     if games < 1:
         raise SetupError("{games} games can't be played; a number from 1 is right.", {"games": games})
     begun = clock.perf_counter()
-    match = Match(
-        game, tuple(bots), {name: str(value) for name, value in (options or {}).items()}, seed, paired, single_round
+    sides = tuple(_side(bot, game) for bot in bots)
+    plan = Plan(game, sides, dict(options or {}), seed, paired, single_round)
+    deals = range(-(-games // max(1, len(sides)))) if paired else range(games)
+    with telling(progress, "playing") as tell:
+        tally = plan.play(deals, threads, tell) if executor is None else _spread(plan, deals, executor, tell)
+    standings = (
+        Standing(_name(bot), told["score"], Interval(**told["difference"]), Interval(**told["wins"]))
+        for bot, told in zip(bots, tally.standings(), strict=True)
     )
-    Game(game, players=len(match.bots), options=match.options, seed=seed)
-    rounds = len(match.bots) if paired else 1
-    deals = math.ceil(games / rounds)
-    results = []
-    with telling(progress) as tell:
-        for result in played(match, deals, executor):
-            results.append(result)
-            tell(len(results) / deals)
-    wins, scores, leads = (
-        tuple(Estimate.of([result[bot][part] for result in results]) for bot in range(len(match.bots)))
-        for part in range(3)
-    )
-    return Simulation(
-        game=game,
-        bots=tuple(named(bot) for bot in match.bots),
-        games=deals * rounds,
-        wins=wins,
-        scores=scores,
-        leads=leads,
-        seconds=clock.perf_counter() - begun,
-    )
+    return Simulation(game, tally.games, tally.actions, tuple(standings), clock.perf_counter() - begun)
 
 
-def played(match: Match, deals: int, executor: Executor | None) -> Iterator[list[tuple[float, float, float]]]:
-    """The results of all deals, in their order."""
-    if executor is None:
-        yield from map(match.deal, range(deals))
-        return
-    chunks = [range(first, min(first + CHUNK, deals)) for first in range(0, deals, CHUNK)]
-    for results in executor.map(match.chunk, chunks):
-        yield from results
+def _spread(plan: Plan, deals: range, executor: Executor, tell: Tell) -> Tally:
+    """The sums over all deals, each chunk of them wherever the executor likes."""
+    size = max(1, min(100, len(deals) // 50))
+    chunks = [deals[first : first + size] for first in deals[::size]]
+    tallies = []
+    for tally in executor.map(plan.play, chunks):
+        tallies.append(tally)
+        tell(len(tallies) / len(chunks))
+    return reduce(Tally.plus, tallies)
 
 
-def named(bot: Player) -> str:
+def _side(bot: Player, game: str) -> object:
+    """What the core knows a bot by."""
+    if not isinstance(bot, Bot):
+        return bot
+    if bot.game != game:
+        text = "A bot of {other} can't play {game}."
+        raise SetupError(text, {"other": bot.game, "game": game})
+    return bot.level
+
+
+def _name(bot: Player) -> str:
     """A bot's name in a table."""
     return bot.level if isinstance(bot, Bot) else type(bot).__name__

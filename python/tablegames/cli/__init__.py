@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import Any
 
 from tablegames.errors import SetupError, TablegamesError
 
@@ -16,8 +17,8 @@ def main(arguments: list[str] | None = None) -> int:
     from tablegames.cli.commands import app
 
     # Newer versions of typer carry their own click: these are its errors for any bad usage, and for anything.
-    usage_error = typer.BadParameter.__bases__[0]
-    any_error = usage_error.__bases__[0]
+    usage_error: Any = typer.BadParameter.__bases__[0]
+    any_error: Any = usage_error.__bases__[0]
     try:
         status = app(arguments, prog_name="tablegames", standalone_mode=False)
     except (typer.Abort, KeyboardInterrupt):

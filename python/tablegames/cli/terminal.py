@@ -45,7 +45,9 @@ class Terminal:
     def ask(self, seat: int) -> str | None:
         """What a seat wants to do."""
         if seat != self.seat:
-            return self.bot.choose(self.game.position(seat), self.game.actions, self.game.seed, seat=seat)
+            actions = self.game.actions
+            seed = (self.game.seed + len(actions)) % 2**64
+            return self.bot.choose(self.game.position(seat), actions, seed, seat=seat)
         moment = self.moment()
         if moment == self.asked_at and self.game.to_act[0] != seat:
             return None

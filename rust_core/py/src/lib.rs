@@ -7,6 +7,7 @@ mod game;
 mod message;
 mod position;
 mod record;
+mod simulate;
 mod solve;
 mod work;
 
@@ -25,6 +26,8 @@ mod _core {
     use crate::position::Position;
     #[pymodule_export]
     use crate::record::Record;
+    #[pymodule_export]
+    use crate::simulate::{Tally, play_deals};
     #[pymodule_export]
     use crate::solve::solve;
 

@@ -1,0 +1,147 @@
+//! Whole games between bots, Python's own among them.
+
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pythonize::pythonize;
+use tablegames_core::error::{Error, IllegalAction};
+use tablegames_core::game::{LEVELS, Seat};
+use tablegames_core::simulate::{self, Choose, Plan, Player};
+use tablegames_core::{kind, msg};
+
+use crate::arguments::{option_texts, seed};
+use crate::position::Position;
+use crate::work::{Budget, run};
+
+/// Sums over simulated games; those of other deals can be added, in any order.
+#[pyclass(frozen, eq, module = "tablegames._core")]
+#[derive(PartialEq)]
+pub(crate) struct Tally(simulate::Tally);
+
+#[pymethods]
+impl Tally {
+    #[staticmethod]
+    fn from_json(text: &str) -> PyResult<Self> {
+        serde_json::from_str(text).map(Self).map_err(|error| PyValueError::new_err(error.to_string()))
+    }
+
+    fn to_json(&self) -> String {
+        // Whole numbers can't fail to be written.
+        serde_json::to_string(&self.0).unwrap_or_default()
+    }
+
+    /// The games played.
+    #[getter]
+    fn games(&self) -> u64 {
+        self.0.games
+    }
+
+    /// The actions played.
+    #[getter]
+    fn actions(&self) -> u64 {
+        self.0.actions
+    }
+
+    /// How each player did, as plain data.
+    fn standings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(pythonize(py, &self.0.standings())?)
+    }
+
+    /// The sums over both.
+    fn plus(&self, other: &Self) -> Self {
+        let mut sum = self.0.clone();
+        sum.merge(&other.0);
+        Self(sum)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((slf.get_type().getattr("from_json")?, (slf.get().to_json(),)))
+    }
+}
+
+/// Plays the deals from `first` up to, but not including, `last`. A player is a level's name or an object that chooses.
+#[pyfunction]
+#[pyo3(signature = (game, players, first, last, *, options = BTreeMap::new(), seed = 0, paired = true,
+    single_round = false, threads = None, progress = None))]
+#[expect(clippy::too_many_arguments, reason = "Python's keywords")]
+pub(crate) fn play_deals(
+    py: Python<'_>,
+    game: String,
+    players: Vec<Bound<'_, PyAny>>,
+    first: u64,
+    last: u64,
+    options: BTreeMap<String, Bound<'_, PyAny>>,
+    #[pyo3(from_py_with = seed)] seed: u64,
+    paired: bool,
+    single_round: bool,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Tally> {
+    let plan = Plan { game, options: option_texts(options)?, seed, paired, one_round: single_round };
+    let raised = Mutex::new(None);
+    let seated: Vec<Seated<'_>> = players.iter().map(|player| Seated::new(player, &raised)).collect();
+    // Python runs one thread at a time: more of them would only wait for each other.
+    let threads = if seated.iter().any(|player| matches!(player, Seated::Python(_))) { Some(1) } else { threads };
+    let budget = Budget { time: None, playouts: None, threads };
+    let tally = run(py, &budget, progress.as_ref(), |limits| {
+        let players: Vec<Player<'_>> = seated.iter().map(Seated::player).collect();
+        simulate::simulate(&plan, &players, first..last, limits)
+    });
+    match raised.into_inner() {
+        Ok(Some(error)) => Err(error),
+        _ => tally.map(Tally),
+    }
+}
+
+/// Who plays.
+enum Seated<'a> {
+    Level(u8),
+    Python(PythonPlayer<'a>),
+}
+
+impl<'a> Seated<'a> {
+    fn new(player: &Bound<'_, PyAny>, raised: &'a Mutex<Option<PyErr>>) -> Self {
+        let level = player.extract::<String>().ok().and_then(|name| LEVELS.iter().position(|level| *level == name));
+        match level {
+            Some(level) => Self::Level(level as u8),
+            None => Self::Python(PythonPlayer { object: player.clone().unbind(), raised }),
+        }
+    }
+
+    fn player(&self) -> Player<'_> {
+        match self {
+            Self::Level(level) => Player::Level(*level),
+            Self::Python(player) => Player::Custom(player),
+        }
+    }
+}
+
+/// A Python object with a method `choose(position, actions, seed)`.
+struct PythonPlayer<'a> {
+    object: Py<PyAny>,
+    /// Where an exception of the object goes, to be raised in the end.
+    raised: &'a Mutex<Option<PyErr>>,
+}
+
+impl Choose for PythonPlayer<'_> {
+    fn choose(
+        &self,
+        view: &dyn kind::Position,
+        seat: Seat,
+        actions: &[String],
+        seed: u64,
+    ) -> Result<Option<String>, Error> {
+        Python::attach(|py| {
+            let position = Position(view.boxed());
+            self.object.call_method1(py, "choose", (position, actions, seed))?.extract(py)
+        })
+        .map_err(|error: PyErr| {
+            if let Ok(mut raised) = self.raised.lock() {
+                raised.get_or_insert(error);
+            }
+            IllegalAction::new(msg!("The player of seat {seat} failed.", seat = seat)).into()
+        })
+    }
+}
