@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,11 +12,23 @@ from flask import Flask
 from flask.testing import FlaskClient
 from tablegames.web import create_app
 from tablegames.web.clock import act
+from tablegames.web.database import Database
 from tablegames.web.store import Store
 
 
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty database of the newest version, to be copied."""
+    file = tmp_path_factory.mktemp("database") / "tables.db"
+    database = Database(f"sqlite:///{file}")
+    database.migrate()
+    database.close()
+    return file
+
+
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[Flask]:
+def app(tmp_path: Path, migrated: Path) -> Iterator[Flask]:
+    shutil.copy(migrated, tmp_path / "tables.db")
     config = {
         "DATABASE": f"sqlite:///{tmp_path / 'tables.db'}",
         "TESTING": True,

@@ -54,7 +54,7 @@ def remember(person: Person) -> None:
 
 def clean(name: str | None) -> str:
     """A name as it may be shown: printable, one line, not long."""
-    return " ".join("".join(c for c in name or "" if c.isprintable()).split())[:NAME_LENGTH]
+    return " ".join("".join(c if c.isprintable() else " " for c in name or "").split())[:NAME_LENGTH]
 
 
 def _serializer() -> URLSafeTimedSerializer:

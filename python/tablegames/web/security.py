@@ -37,8 +37,8 @@ limiter = Limiter(key_func=rate_key, default_limits=["1200 per minute"], strateg
 
 
 def install(app: Flask) -> None:
-    csrf.init_app(app)
     limiter.init_app(app)
+    csrf.init_app(app)
 
     @app.after_request
     def harden(response: Response) -> Response:

@@ -1,0 +1,166 @@
+"""People at a table: invitations, names, leaving and coming back, bots that stand in, rematches, taking back."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+
+@pytest.fixture
+def host(browser):
+    browser.table = browser.deal("limbo", **{"seat.1": "open", "name": "Thalia", "seed": "5"})
+    browser.invitation = re.search(r'/join/([\w-]+)"', browser.text)[1]
+    return browser
+
+
+@pytest.fixture
+def guest(another):
+    return another()
+
+
+def join(guest, host, name: str = "Otto") -> None:
+    guest.get(f"/join/{host.invitation}")
+    guest.post(f"/join/{host.invitation}", name=name)
+
+
+def test_an_invitation_takes_the_open_seat_once(host, guest, another, store):
+    join(guest, host)
+    assert guest.path == f"/t/{host.table}"
+    assert "Thalia" in guest.text
+    assert [seat.person.name for seat in store.load(host.table).seats] == ["Thalia", "Otto"]
+    late = another()
+    late.get(f"/join/{host.invitation}")
+    assert late.status == 404
+    assert "has been used" in late.text
+
+
+def test_looking_at_an_invitation_takes_no_seat(host, guest, store):
+    guest.get(f"/join/{host.invitation}")
+    assert "Thalia" in guest.text
+    assert store.load(host.table).seats[1].is_open
+
+
+def test_nobody_plays_before_all_sit(host, store):
+    host.get(f"/t/{host.table}")
+    assert host.actions == []
+    host.play(host.table, "pass")
+    assert host.status == 403
+    assert store.length(host.table) == 0
+
+
+def test_a_watcher_sees_no_invitation_and_can_not_play(host, guest, store):
+    guest.get(f"/t/{host.table}")
+    assert "watching" in guest.text
+    assert host.invitation not in guest.text
+    guest.post(f"/t/{host.table}/play", action="pass", seen="0")
+    assert guest.status == 403
+    assert store.length(host.table) == 0
+
+
+def test_one_person_does_not_play_anothers_seat(host, guest, store):
+    join(guest, host)
+    guest.get(f"/t/{host.table}")
+    assert guest.actions == []
+    guest.play(host.table, "pass")
+    assert guest.status == 422
+    assert store.length(host.table) == 0
+
+
+def test_who_leaves_is_stood_in_for_and_may_come_back(host, guest, bots, store):
+    join(guest, host)
+    guest.post(f"/t/{host.table}/leave")
+    assert store.load(host.table).seats[1].is_bot
+    host.get(f"/t/{host.table}")
+    host.play(host.table, host.actions[0])
+    bots(host.table)
+    assert store.length(host.table) > 1
+    guest.get(f"/t/{host.table}")
+    assert "A bot plays for you" in guest.text
+    guest.post(f"/t/{host.table}/back")
+    assert not store.load(host.table).seats[1].is_bot
+
+
+def test_a_bot_may_stand_in_only_for_somebody_away(host, guest, store):
+    join(guest, host)
+    host.get(f"/t/{host.table}")
+    host.post(f"/t/{host.table}/fill", seat="1")
+    assert host.status == 403
+    store.change(host.table, lambda session, sitting: setattr(sitting.seats[1], "seen_at", 0))
+    host.get(f"/t/{host.table}")
+    assert "Otto is away" in host.text
+    host.post(f"/t/{host.table}/fill", seat="1")
+    assert store.load(host.table).seats[1].is_bot
+
+
+def test_an_open_seat_may_be_given_to_a_bot(host, bots, store):
+    host.post(f"/t/{host.table}/fill", seat="1")
+    assert store.load(host.table).ready
+
+
+def test_a_personal_link_makes_another_device_the_same_person(host, guest, another):
+    host.get("/me")
+    host.post("/me/link")
+    link = re.search(r'value="http://localhost(/me/[^"]+)"', host.text)[1]
+    device = another()
+    device.get(link)
+    assert "Thalia" in device.text
+    device.get(f"/t/{host.table}")
+    assert "watching" in device.text
+    device.get(link)
+    device.post(link)
+    device.get(f"/t/{host.table}")
+    assert "watching" not in device.text
+
+
+@pytest.mark.parametrize("token", ["x", "Imx1Y2si.aaaa.bbbb", "a" * 500])
+def test_a_made_up_personal_link_is_refused(guest, token):
+    guest.get(f"/me/{token}")
+    assert guest.status == 404
+
+
+def test_a_name_is_one_short_printable_line(host, store):
+    host.get("/me")
+    host.post("/me", name="  <b>Otto</b>\n\x00 the very long name of somebody ")
+    host.get("/me")
+    assert "<b>Otto" not in host.text
+    assert 'value="&lt;b&gt;Otto&lt;/b&gt; the very lon"' in host.text
+
+
+def test_taking_back_is_for_ones_own_last_action(host, guest, store):
+    join(guest, host)
+    host.get(f"/t/{host.table}")
+    host.play(host.table, "pass")
+    assert "Undo" in host.text
+    guest.get(f"/t/{host.table}")
+    assert "Undo" not in guest.text
+    host.post(f"/t/{host.table}/undo", seen="1")
+    sitting = store.load(host.table)
+    assert (sitting.number, len(sitting.game.actions)) == (2, 0)
+    guest.get(f"/t/{host.table}")
+    host.get(f"/t/{host.table}")
+    host.play(host.table, "pass")
+    guest.get(f"/t/{host.table}")
+    guest.play(host.table, "pass")
+    host.get(f"/t/{host.table}")
+    assert "Undo" not in host.text
+    host.post(f"/t/{host.table}/undo", htmx=True, seen=str(store.length(host.table)))
+    assert host.status == 422
+
+
+def test_a_rematch_brings_both_to_one_table(host, guest, bots, store):
+    join(guest, host)
+    for browser in [host, guest] * 400:
+        browser.get(f"/t/{host.table}")
+        if store.load(host.table).game.over:
+            break
+        if browser.actions:
+            browser.play(host.table, browser.actions[0])
+    host.get(f"/t/{host.table}")
+    host.post(f"/t/{host.table}/rematch")
+    guest.get(f"/t/{host.table}")
+    guest.post(f"/t/{host.table}/rematch")
+    assert host.path == guest.path != f"/t/{host.table}"
+    again, before = store.load(host.path.removeprefix("/t/")), store.load(host.table)
+    assert [seat.person_id for seat in again.seats] == [seat.person_id for seat in before.seats]
+    assert again.table.seed != before.table.seed
