@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import threading
 import webbrowser
 from typing import Any
@@ -52,4 +53,6 @@ def serve(
     )
     if browser:
         threading.Timer(0.8, webbrowser.open, [f"http://{host}:{port}{prefix}/"]).start()
+    # The server hears the signal, ends in order, and raises it again; then it has done its work.
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     Server(settings, app).run()
