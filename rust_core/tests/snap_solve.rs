@@ -12,10 +12,12 @@ use tablegames_core::limits::Limits;
 use tablegames_core::solution::{Input, Question, Solution};
 
 fn ask(text: &str, objective: &'static str, inputs: &[(&str, &[f64])], threads: usize) -> Result<Solution, Error> {
+    let inputs_given = objective == "win" || !inputs.is_empty();
     let inputs = inputs.iter().map(|(name, list)| (name.to_string(), Input::Numbers(list.to_vec()))).collect();
     let question = Question { seat: 0, method: None, objective, seed: 5, inputs };
     let stop = AtomicBool::new(false);
-    let limits = Limits { playouts: Some(2_000), threads, ..Limits::until(&stop) };
+    let playouts = Some(if inputs_given { 2_000 } else { 1 });
+    let limits = Limits { playouts, threads, ..Limits::until(&stop) };
     kind::read(text).unwrap().solve(&question, &limits)
 }
 
@@ -172,38 +174,66 @@ fn inputs_and_methods_that_do_not_fit_are_told() {
     assert_eq!(over.unwrap_err().to_string(), "The game is over: there is nothing to solve.");
 }
 
-/// The share of a game that the first of two levels wins.
-fn bout(levels: [u8; 2], game: u64) -> f64 {
-    let setup = Setup::new(kind::find("snap").unwrap().facts(), 2, &BTreeMap::new()).unwrap();
-    let mut state = Snap::start(&setup, &mut Chance::seeded(game)).unwrap();
-    // Both sit in both seats with the same cards.
-    let seats = if game % 2 == 0 { levels } else { [levels[1], levels[0]] };
-    let mut rng = Rng::stream(game / 2, 7);
-    while let Some(&turn) = state.to_act().first() {
-        let view = state.view(0);
-        let ask = |seat: Seat, seed| {
-            let request = Request { level: seats[usize::from(seat)], seed, history: &[] };
-            view.choose(seat, &request)
+/// Plays a table of bots to its end; told of each table before the card is turned, and after.
+fn bots(levels: &[u8], deal: u64, seed: u64, mut told: impl FnMut(&Snap, &Snap)) -> Vec<Seat> {
+    let setup = Setup::new(kind::find("snap").unwrap().facts(), levels.len(), &BTreeMap::new()).unwrap();
+    let mut state = Snap::start(&setup, &mut Chance::seeded(deal)).unwrap();
+    let mut rng = Rng::stream(seed, 7);
+    let play = |state: &mut Snap, seat, action| {
+        if state.is_legal(seat, action) {
+            state.apply(seat, action, &mut Chance::unknown());
+        }
+    };
+    while !state.to_act().is_empty() {
+        let (view, seed) = (state.view(0), rng.next_u64());
+        let ask = |seat: &Seat| {
+            let request = Request { level: levels[usize::from(*seat)], seed, history: &[] };
+            Some((*seat, view.choose(*seat, &request)?))
         };
-        let seed = rng.next_u64();
-        let mut calls: Vec<(Seat, Action)> = state
-            .to_act()
-            .iter()
-            .filter_map(|&seat| Some((seat, ask(seat, seed)?)))
-            .filter(|(_, action)| matches!(action, Action::Call(..)))
-            .collect();
-        calls.sort_by_key(|&(_, action)| action);
-        let mut play = |seat, action| {
-            if state.is_legal(seat, action) {
-                state.apply(seat, action, &mut Chance::unknown());
-            }
-        };
-        calls.iter().for_each(|&(seat, action)| play(seat, action));
-        play(TABLE, Action::Close);
-        play(turn, Action::Flip);
+        let mut calls: Vec<(Seat, Action)> = state.to_act().iter().filter_map(ask).collect();
+        calls.retain(|(_, action)| matches!(action, Action::Call(..)));
+        calls.sort_by_key(|&(_, action)| match action {
+            Action::Call(_, time) => time,
+            _ => None,
+        });
+        calls.iter().for_each(|&(seat, action)| play(&mut state, seat, action));
+        play(&mut state, TABLE, Action::Close);
+        if let Some(&turn) = state.to_act().first() {
+            let before = state;
+            play(&mut state, turn, Action::Flip);
+            told(&before, &state);
+        }
     }
-    let winners = state.winners();
-    let first = if game % 2 == 0 { 0 } else { 1 };
+    state.winners()
+}
+
+/// Over whole games, as many cards make a match as their odds say.
+#[test]
+fn odds_come_true() {
+    let (mut turns, mut hits, mut expected, mut variance) = (0, 0, 0.0, 0.0);
+    for game in 0..300 {
+        let mut number = 0;
+        bots(&[2, 3, 1], game, game, |before, after| {
+            number += 1;
+            if number % 2 != 0 {
+                return;
+            }
+            let chance = odds(&kind::Position::text(&before.view(0))).value;
+            turns += 1;
+            expected += chance;
+            variance += chance * (1.0 - chance);
+            hits += u32::from(matches(&kind::Position::text(after), before.to_act()[0].into()));
+        });
+    }
+    println!("{hits} matches in {turns} turns; {expected:.1} ± {:.1} were expected", variance.sqrt());
+    assert!(turns > 1_000 && (f64::from(hits) - expected).abs() < 4.0 * variance.sqrt());
+}
+
+/// The share of a game that the first of two levels wins; both sit in both seats with the same cards.
+fn bout(levels: [u8; 2], game: u64) -> f64 {
+    let first = (game % 2) as Seat;
+    let seats = if first == 0 { levels } else { [levels[1], levels[0]] };
+    let winners = bots(&seats, game / 2, game, |_, _| ());
     if winners.contains(&first) { 1.0 / winners.len() as f64 } else { 0.0 }
 }
 

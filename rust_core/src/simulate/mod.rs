@@ -19,7 +19,7 @@ use crate::msg;
 mod table;
 mod tally;
 
-pub use table::{MOST_TURNS, Table};
+pub use table::Table;
 pub use tally::{Interval, Standing, Tally};
 
 /// What is simulated.

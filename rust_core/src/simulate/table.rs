@@ -17,9 +17,6 @@ pub struct Table<'a> {
     pub limits: &'a Limits<'a>,
 }
 
-/// A table ends a live game after so many turns.
-pub const MOST_TURNS: u64 = 10_000;
-
 /// The fastest and the slowest random call in milliseconds.
 const RANDOM_CALL: (usize, usize) = (200, 1_200);
 
@@ -30,16 +27,9 @@ impl Table<'_> {
     /// A player failed or did what isn't legal.
     pub fn play<G: Game>(&self, start: G, chance: &mut Chance, choices: &mut Rng) -> Result<Option<Outcome>, Error> {
         let first = start.round();
-        let mut play = Play {
-            state: start,
-            chance,
-            players: self.players,
-            choices,
-            history: Vec::new(),
-            actions: Vec::new(),
-            turns: 0,
-        };
-        while !(play.over() || self.one_round && play.state.round() != first || play.turns == MOST_TURNS) {
+        let mut play =
+            Play { state: start, chance, players: self.players, choices, history: Vec::new(), actions: Vec::new() };
+        while !(play.over() || self.one_round && play.state.round() != first) {
             if self.limits.reached() {
                 return Ok(None);
             }
@@ -66,8 +56,6 @@ struct Play<'a, G: Game> {
     history: Vec<(Seat, G::Action)>,
     /// The legal actions of the seat that is asked.
     actions: Vec<G::Action>,
-    /// Turns of a live game.
-    turns: u64,
 }
 
 impl<G: Game> Play<'_, G> {
@@ -109,16 +97,13 @@ impl<G: Game> Play<'_, G> {
                 self.play(seat, action)?;
             }
         }
-        if self.state.to_act().contains(&TABLE) {
-            self.list(TABLE);
-            if let Some(&close) = self.actions.first() {
-                self.play(TABLE, close)?;
-            }
+        self.list(TABLE);
+        if let Some(&close) = self.actions.first() {
+            self.play(TABLE, close)?;
         }
         if let Some(&seat) = self.state.to_act().first() {
             self.list(seat);
             if let Some(&turn) = self.actions.first() {
-                self.turns += 1;
                 self.play(seat, turn)?;
             }
         }

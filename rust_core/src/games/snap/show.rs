@@ -43,12 +43,12 @@ pub(super) fn board(state: &Snap) -> Value {
     })
 }
 
-/// What an action is.
+/// What an action is; the time of a call counts.
 pub(super) fn move_facts(action: Action) -> Value {
     match action {
         Action::Flip => json!({ "kind": "flip" }),
         Action::Close => json!({ "kind": "close" }),
-        Action::Call(claim, time) => json!({ "kind": claim.name(), "time": time }),
+        Action::Call(claim, time) => json!({ "kind": claim.name(), "timed": true, "time": time }),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Each seat's chance to win the game, by playing it out with given reaction times and attention.
 
+use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 
 use super::bots::{reaction, right_call};
@@ -36,7 +37,8 @@ pub(super) fn chances(state: &Snap, eyes: &Eyes, seed: u64, games: u64, limits: 
     let seats = state.piles.seats();
     let (mut sum, mut squares) = (vec![0.0; seats], vec![0.0; seats]);
     let mut played = 0;
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(limits.threads.max(1)).build().ok();
+    let threads = limits.threads;
+    let pool = (threads > 1).then(|| ThreadPoolBuilder::new().num_threads(threads).build().ok()).flatten();
     while played < games && (played == 0 || !limits.reached()) {
         let batch = played..games.min(played + BATCH);
         played = batch.end;
