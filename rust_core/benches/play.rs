@@ -1,0 +1,54 @@
+//! How fast the games are played at random: items are actions.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::AtomicBool;
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use tablegames_core::games;
+use tablegames_core::kind;
+use tablegames_core::limits::Limits;
+use tablegames_core::session::Session;
+use tablegames_core::simulate::{Plan, Player, Tally, simulate};
+
+fn main() {
+    divan::main();
+}
+
+fn names() -> Vec<&'static str> {
+    games::all().iter().map(|kind| kind.facts().name).collect()
+}
+
+/// Some games between random players.
+fn games_of(name: &str) -> Tally {
+    let players = kind::find(name).map_or(0, |kind| kind.facts().suggested_players);
+    let plan = Plan { game: name.into(), options: BTreeMap::new(), seed: 1, paired: false, one_round: false };
+    let stop = AtomicBool::new(false);
+    simulate(&plan, &vec![Player::Random; players], 0..50, &Limits::until(&stop)).unwrap_or_else(|e| panic!("{e}"))
+}
+
+/// Inside the core: whole games from the deal on, legal actions listed, one taken and checked.
+#[divan::bench(args = names(), sample_count = 20)]
+fn random_play(bencher: Bencher, name: &str) {
+    bencher.counter(ItemsCount::new(games_of(name).actions)).bench(|| games_of(name));
+}
+
+/// As the upper layers see it: one session, actions as texts, with its log; as long as whole games of the same players.
+#[divan::bench(args = names(), sample_count = 20)]
+fn random_play_by_texts(bencher: Bencher, name: &str) {
+    let play = || {
+        let mut session = Session::new(name, None, BTreeMap::new(), Vec::new(), 1).unwrap_or_else(|e| panic!("{e}"));
+        let mut pick = 0;
+        while let Some(&seat) = session.position().to_act().first() {
+            let actions = session.position().legal_actions(seat);
+            pick = (pick * 31 + 7) % 1_009;
+            let action = actions[pick % actions.len()].clone();
+            session.play(seat, &action).unwrap_or_else(|e| panic!("{e}"));
+            if session.log().len() == 2_000 {
+                break;
+            }
+        }
+        session.log().len()
+    };
+    bencher.counter(ItemsCount::new(play())).bench(play);
+}
