@@ -124,11 +124,6 @@ impl Cards {
     pub(super) fn iter(self) -> impl Iterator<Item = Card> {
         self.kinds().flat_map(move |card| std::iter::repeat_n(card, usize::from(self.count(card))))
     }
-
-    /// The multiset as one number.
-    pub(super) const fn bits(self) -> u64 {
-        self.0
-    }
 }
 
 impl FromIterator<Card> for Cards {

@@ -15,10 +15,13 @@ mod hand;
 mod knowledge;
 mod notation;
 mod page;
+mod reading;
 mod refusal;
 mod rules;
 mod solve;
+mod standing;
 mod state;
+mod validity;
 
 pub use rules::Action;
 pub use state::Snorkeling;
@@ -50,7 +53,7 @@ impl Game for Snorkeling {
                 name: "target",
                 label: "Points to win",
                 help: "The first to reach so many points wins; 6 makes a short game.",
-                default: notation::TARGET,
+                default: "12",
                 values: Values::Number { min: 1, max: notation::MOST_TARGET },
             },
         ],
@@ -63,9 +66,9 @@ impl Game for Snorkeling {
             ObjectiveFact { name: "match", unit: "chance", help: "The chance to win the match from these scores." },
         ],
         methods: &[
-            MethodFact { name: "exact", help: "Everything known: all lines of play to the end of the round." },
+            MethodFact { name: solve::EXACT, help: "Everything known: all lines of play to the end of the round." },
             MethodFact {
-                name: "is-mcts",
+                name: solve::IS_MCTS,
                 help: "Cards hidden or the end far: a tree search over many deals that fit what is known.",
             },
         ],
@@ -118,7 +121,7 @@ impl Game for Snorkeling {
         let variant = if self.expert { "expert" } else { "basic" };
         Setup {
             players: self.seats(),
-            options: [("variant", variant.to_string()), ("target", self.target.to_string())].into(),
+            options: [("variant", variant.to_string()), ("target", self.standing.target.to_string())].into(),
         }
     }
 
@@ -149,11 +152,11 @@ impl Game for Snorkeling {
     }
 
     fn scores(&self) -> Vec<i32> {
-        self.scores[..self.seats()].to_vec()
+        self.standing.scores[..self.seats()].to_vec()
     }
 
     fn winners(&self) -> Vec<Seat> {
-        if self.phase == Phase::Over { self.leaders() } else { Vec::new() }
+        if self.phase == Phase::Over { self.standing.leaders().collect() } else { Vec::new() }
     }
 
     fn score_parts(&self) -> Value {
@@ -161,7 +164,7 @@ impl Game for Snorkeling {
     }
 
     fn round(&self) -> u32 {
-        u32::from(self.round) - 1
+        u32::from(self.standing.round) - 1
     }
 
     fn view(&self, seat: Seat) -> Self {
@@ -213,6 +216,6 @@ impl Game for Snorkeling {
     }
 
     fn reveals(&self, _seat: Seat, _action: Action, after: &Self) -> bool {
-        (self.deck.len(), self.renewed, self.round) != (after.deck.len(), after.renewed, after.round)
+        (self.deck.len(), self.renewed, self.standing.round) != (after.deck.len(), after.renewed, after.standing.round)
     }
 }

@@ -22,9 +22,9 @@ impl Snorkeling {
         let seats = 0..self.seats();
         json!({
             "variant": if seen.expert { "expert" } else { "basic" },
-            "target": seen.target,
-            "round": seen.round,
-            "first": seen.first,
+            "target": seen.standing.target,
+            "round": seen.standing.round,
+            "first": seen.standing.first,
             "turn": seen.turn,
             "phase": seen.phase.name(),
             "centre": {
@@ -36,7 +36,7 @@ impl Snorkeling {
             "deck": {"size": seen.deck.len(), "renewed": seen.renewed, "next": next_data(&seen)},
             "piles": seats.clone().map(|seat| pile_data(&seen, seat)).collect::<Vec<_>>(),
             "hands": seats.clone().map(|seat| hand_data(seen.hands[seat], seen.seen[seat])).collect::<Vec<_>>(),
-            "scores": &seen.scores[..seen.seats()],
+            "scores": &seen.standing.scores[..seen.seats()],
             "stuck": seen.stuck,
         })
     }
@@ -79,7 +79,7 @@ impl Snorkeling {
 
     /// One sentence of what an action did.
     pub(super) fn sentence(&self, seat: Seat, action: Action, after: &Self, viewer: Option<Seat>) -> Message {
-        if after.round != self.round || after.scores != self.scores {
+        if after.standing.round != self.standing.round || after.standing.scores != self.standing.scores {
             return self.last_sentence(seat, action, after);
         }
         let drawn = self.drawn(seat, action, after);
@@ -120,8 +120,9 @@ impl Snorkeling {
 
     /// The sentence for an action that ended a round.
     fn last_sentence(&self, seat: Seat, action: Action, after: &Self) -> Message {
-        let gained: Vec<String> =
-            (0..self.seats()).map(|seat| (after.scores[seat] - self.scores[seat]).to_string()).collect();
+        let gained: Vec<String> = (0..self.seats())
+            .map(|seat| (after.standing.scores[seat] - self.standing.scores[seat]).to_string())
+            .collect();
         let points = gained.join("/");
         match action {
             Action::Put(card, to) => msg!(

@@ -77,7 +77,7 @@ impl Snorkeling {
         if !self.may_hold(card) {
             return Some(self.not_in_hand(card));
         }
-        if seat >= self.players {
+        if seat >= self.standing.players {
             return Some(msg!("There is no seat {seat} at this table.", seat = seat));
         }
         if seat == self.turn {

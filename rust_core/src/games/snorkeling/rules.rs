@@ -5,6 +5,7 @@ use crate::chance::Chance;
 use crate::game::{Seat, Setup};
 
 use super::hand::{COPIES, Cards, DECK, Hand, KINDS, Kinds, VALUES, colour, value};
+use super::standing::{Points, Standing};
 use super::state::{MOST, Phase, Pile, Row, Snorkeling};
 
 /// The cards dealt to each hand.
@@ -13,8 +14,6 @@ const DEALT: usize = 5;
 const LEAST_HAND: usize = 2;
 /// How often a deck is renewed in a round.
 pub(super) const MOST_RENEWED: u8 = 3;
-/// The match ends after so many rounds.
-pub(super) const MOST_ROUNDS: u8 = 30;
 
 /// A step of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -33,16 +32,12 @@ pub enum Action {
     Leave,
 }
 
-/// The points that a finished round brings each seat.
-pub(super) type Points = [u8; MOST];
-
 impl Snorkeling {
     /// The first position of a match.
     pub(super) fn first_round(setup: &Setup, chance: &mut Chance) -> Self {
         let mut state = Self {
-            players: setup.players as u8,
             expert: setup.option("variant") == "expert",
-            target: setup.number("target") as u8,
+            standing: Standing::new(setup.players as u8, setup.number("target") as u8),
             centre: UNKNOWN,
             out: Hand::default(),
             piles: [Pile::default(); MOST],
@@ -52,17 +47,14 @@ impl Snorkeling {
             laid: Row::EMPTY,
             phase: Phase::Play,
             turn: 0,
-            first: 0,
-            round: 1,
             stuck: 0,
             renewed: 0,
-            scores: [0; MOST],
         };
         state.deal(chance);
         state
     }
 
-    /// Shuffles all cards and deals a round, which `first` starts.
+    /// Shuffles all cards and deals a round, which the standing's first seat starts.
     fn deal(&mut self, chance: &mut Chance) {
         self.deck = (0..KINDS as Card).flat_map(|card| std::iter::repeat_n(card, usize::from(COPIES))).collect();
         self.shuffle_deck(chance);
@@ -72,13 +64,13 @@ impl Snorkeling {
         self.out = Hand::default();
         self.laid.clear();
         self.phase = Phase::Play;
-        self.turn = self.first;
+        self.turn = self.standing.first;
         self.stuck = 0;
         self.renewed = 0;
-        let mut seat = self.first;
+        let mut seat = self.standing.first;
         for _ in 0..DEALT * self.seats() {
             self.hands[usize::from(seat)].add(self.deck.pop().unwrap_or(UNKNOWN));
-            seat = self.after(seat);
+            seat = self.standing.after(seat);
         }
         self.centre = self.deck.pop().unwrap_or(UNKNOWN);
     }
@@ -108,7 +100,7 @@ impl Snorkeling {
         match self.phase {
             Phase::Play => visit(Action::Pass),
             Phase::More | Phase::Put => {
-                for seat in (0..self.players).filter(|&seat| seat != self.turn) {
+                for seat in (0..self.standing.players).filter(|&seat| seat != self.turn) {
                     // A pile with the Beach on top ends the round, so that one card more always fits.
                     let below = self.piles[usize::from(seat)].top() - 1;
                     known.among(Kinds::of_value(below)).for_each(|card| visit(Action::Put(card, seat)));
@@ -185,10 +177,10 @@ impl Snorkeling {
     fn pass_on(&mut self, chance: &mut Chance) -> Option<Points> {
         while self.hand().len() < LEAST_HAND && self.draw(chance) {}
         self.phase = Phase::Play;
-        if self.stuck == self.players {
+        if self.stuck == self.standing.players {
             return Some(self.points());
         }
-        self.turn = self.after(self.turn);
+        self.turn = self.standing.after(self.turn);
         None
     }
 
@@ -207,29 +199,10 @@ impl Snorkeling {
 
     /// Writes a finished round's points down, and ends the match or deals the next round.
     pub(super) fn close_round(&mut self, points: Points, chance: &mut Chance) {
-        for (score, points) in self.scores.iter_mut().zip(points) {
-            *score += i32::from(points);
-        }
-        if self.leaders_have_won() {
+        if self.standing.close_round(points) {
+            self.deal(chance);
+        } else {
             self.phase = Phase::Over;
-            return;
         }
-        self.round += 1;
-        self.first = self.after(self.first);
-        self.deal(chance);
-    }
-
-    /// Whether these scores, at the end of this round, end the match.
-    pub(super) fn leaders_have_won(&self) -> bool {
-        let leaders = self.leaders();
-        self.round >= MOST_ROUNDS
-            || leaders.len() == 1 && self.scores[usize::from(leaders[0])] >= i32::from(self.target)
-    }
-
-    /// The seats with the highest score.
-    pub(super) fn leaders(&self) -> Vec<Seat> {
-        let scores = &self.scores[..self.seats()];
-        let best = scores.iter().max();
-        (0..self.players).filter(|&seat| scores.get(usize::from(seat)) == best).collect()
     }
 }

@@ -6,6 +6,7 @@ use crate::cards::Card;
 use crate::game::Seat;
 
 use super::hand::{CARDS, Cards, Hand, VALUES, value};
+use super::standing::Standing;
 
 /// The most players.
 pub(super) const MOST: usize = 6;
@@ -121,9 +122,8 @@ pub(super) enum Phase {
 /// A match of Snorkeling as somebody knows it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Snorkeling {
-    pub(super) players: u8,
     pub(super) expert: bool,
-    pub(super) target: u8,
+    pub(super) standing: Standing,
     /// The top card of the centre pile.
     pub(super) centre: Card,
     /// The cards below it.
@@ -137,26 +137,16 @@ pub struct Snorkeling {
     pub(super) laid: Row,
     pub(super) phase: Phase,
     pub(super) turn: Seat,
-    /// The seat that started the round.
-    pub(super) first: Seat,
-    /// From 1.
-    pub(super) round: u8,
     /// Passes in a row without a draw.
     pub(super) stuck: u8,
     /// How often the deck was renewed in this round.
     pub(super) renewed: u8,
-    pub(super) scores: [i32; MOST],
 }
 
 impl Snorkeling {
     /// The number of seats.
     pub(super) fn seats(&self) -> usize {
-        usize::from(self.players)
-    }
-
-    /// The seat after another one.
-    pub(super) fn after(&self, seat: Seat) -> Seat {
-        if seat + 1 == self.players { 0 } else { seat + 1 }
+        self.standing.seats()
     }
 
     /// The hand of the seat whose turn it is.

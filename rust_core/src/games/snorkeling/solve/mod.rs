@@ -1,0 +1,109 @@
+//! Solving: which method answers a question, and what is said about it.
+
+use crate::chance::Rng;
+use crate::error::SolveError;
+use crate::game::{Game, Request, Seat};
+use crate::limits::Limits;
+use crate::msg;
+use crate::search::is_mcts;
+use crate::solution::{Question, Solution};
+
+use super::rules::Action;
+use super::state::{Phase, Snorkeling};
+use aim::Aim;
+use round::Decision;
+
+mod aim;
+mod bots;
+mod chances;
+mod exact;
+mod max_n;
+mod policy;
+mod round;
+mod words;
+
+pub(super) const EXACT: &str = "exact";
+pub(super) const IS_MCTS: &str = "is-mcts";
+
+/// Playouts where neither time nor playouts are given.
+const PLAYOUTS: u64 = 20_000;
+/// States that are looked at before the exact method is given up, where it isn't asked for.
+const LATE_STATES: u64 = 300_000;
+/// Positions with more cards in the hands and the deck aren't worth the attempt.
+const LATE_CARDS: usize = 24;
+
+impl Snorkeling {
+    pub(super) fn answer(&self, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
+        if self.phase == Phase::Over {
+            return Err(SolveError::new(msg!("The match is over; there is nothing to solve.")));
+        }
+        if question.seat != self.turn {
+            return Err(SolveError::new(msg!(
+                "It is the turn of seat {turn}, so that seat {other} has nothing to choose.",
+                turn = self.turn,
+                other = question.seat
+            )));
+        }
+        let aim = Aim::new(question.objective, self);
+        let method = question.method.as_deref();
+        if method != Some(IS_MCTS) {
+            if let Some(solution) = self.exactly(question, &aim, limits) {
+                return Ok(solution);
+            }
+            if method == Some(EXACT) {
+                return Err(SolveError::new(msg!(
+                    "The method exact needs a position with everything known whose lines end before the deck is renewed and within the limits."
+                )));
+            }
+        }
+        Ok(self.by_search(question, &aim, limits))
+    }
+
+    pub(super) fn bot_choice(&self, seat: Seat, request: &Request<'_, Action>) -> Option<Action> {
+        bots::choose(self, seat, request)
+    }
+
+    /// The exact answer, if the position allows it.
+    fn exactly(&self, question: &Question, aim: &Aim, limits: &Limits<'_>) -> Option<Solution> {
+        let asked_for = question.method.is_some();
+        if !self.is_settled() || !asked_for && !is_late(self) {
+            return None;
+        }
+        let most = if asked_for { limits.playouts } else { Some(LATE_STATES) };
+        let world = self.world(&mut Rng::seeded(question.seed));
+        let late = exact::solve(&world, aim, limits, most)?;
+        let mut solution = Solution::to(question, EXACT, aim.unit());
+        late.findings.fill(&mut solution, Self::print_action);
+        if late.proven {
+            solution.prove();
+        } else {
+            solution.bounds = late.bounds;
+            solution.notes.push(words::why_not_proven(aim));
+            solution.actions.iter_mut().for_each(|action| action.error = aim.error());
+        }
+        words::explain(&mut solution, self, &late.findings);
+        Some(solution)
+    }
+
+    /// The answer of the tree search.
+    fn by_search(&self, question: &Question, aim: &Aim, limits: &Limits<'_>) -> Solution {
+        let unlimited = limits.time.is_none() && limits.playouts.is_none();
+        let limits = Limits { playouts: if unlimited { Some(PLAYOUTS) } else { limits.playouts }, ..*limits };
+        let findings = is_mcts::search(&Decision { view: self, aim }, question.seed, &limits);
+        let mut solution = Solution::to(question, IS_MCTS, aim.unit());
+        findings.fill(&mut solution, Self::print_action);
+        solution.bounds = aim.bounds();
+        for action in &mut solution.actions {
+            action.error = action.error.hypot(aim.error());
+        }
+        solution.notes.extend(words::notes(self, aim));
+        words::explain(&mut solution, self, &findings);
+        solution
+    }
+}
+
+/// Whether only one world fits and its end is near.
+fn is_late(state: &Snorkeling) -> bool {
+    let hands: usize = state.hands.iter().map(|hand| hand.len()).sum();
+    state.is_settled() && hands + state.deck.len() <= LATE_CARDS
+}
