@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -91,7 +91,7 @@ def next_action(game: Game, ask: Callable[[int], str | None]) -> tuple[int, str]
     """
     waited, *others = game.to_act
     order = sorted((seat for seat in others if seat != TABLE), key=lambda seat: (seat < waited, seat))
-    answers = ((seat, ask(seat)) for seat in (*order, waited) if seat != TABLE)
+    answers: Iterator[tuple[int, str | None]] = ((seat, ask(seat)) for seat in (*order, waited) if seat != TABLE)
     if facts(game.game)["live"]:
         wanted = [(seat, action) for seat, action in answers if action]
         calls = [(seat, action) for seat, action in wanted if untimed(action) != action]

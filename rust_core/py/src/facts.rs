@@ -13,7 +13,9 @@ pub(crate) fn games(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
     PyTuple::new(py, core::all().iter().map(|kind| kind.facts().name))
 }
 
-/// What a game says of itself, as plain data.
+/// What a game says of itself, as plain data: players, options, objectives, methods, the keys of a position and more.
+///
+/// Raises `SetupError` if there is no such game.
 #[pyfunction]
 pub(crate) fn facts<'py>(py: Python<'py>, game: &str) -> PyResult<Bound<'py, PyAny>> {
     Ok(pythonize(py, guarded(|| kind::find(game))?.facts())?)

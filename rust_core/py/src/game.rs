@@ -18,7 +18,7 @@ use crate::message::Message;
 use crate::position::{Position, PositionLike};
 use crate::record::Record;
 
-/// A game being played: its position and how it came there.
+#[doc = include_str!("../docs/Game.md")]
 #[pyclass(frozen, module = "tablegames")]
 pub(crate) struct Game {
     origin: Origin,
@@ -148,41 +148,49 @@ impl Game {
         self.origin.game
     }
 
+    /// The number of players.
     #[getter]
     fn players(&self) -> usize {
         self.players
     }
 
+    /// The value of every option.
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         Ok(pythonize(py, &self.table().session.position().setup().options)?)
     }
 
+    /// The seed; who knows it knows all that is hidden.
     #[getter]
     fn seed(&self) -> u64 {
         self.origin.seed
     }
 
+    /// The seats that may act now, the one waited for first; none when the game is over. `TABLE` is the table.
     #[getter]
     fn to_act<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.table().session.position().to_act())
     }
 
+    /// Whether the game is over.
     #[getter]
     fn over(&self) -> bool {
         self.table().session.position().to_act().is_empty()
     }
 
+    /// The score of each seat as it stands.
     #[getter]
     fn scores<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, shielded(|| self.table().session.position().scores())?)
     }
 
+    /// The seats that won; none while the game goes on.
     #[getter]
     fn winners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, shielded(|| self.table().session.position().winners())?)
     }
 
+    /// The number of the round, from 0.
     #[getter]
     fn round(&self) -> u32 {
         self.table().session.position().round()
@@ -195,6 +203,7 @@ impl Game {
         table.session.log().iter().map(|(seat, text)| ((*seat != TABLE).then_some(*seat), text.clone())).collect()
     }
 
+    /// The legal actions of a seat, by default the first of `to_act`, always in the same order.
     #[pyo3(signature = (seat = None))]
     fn legal_actions(&self, seat: Option<SeatNumber>) -> PyResult<Vec<String>> {
         let table = self.table();
@@ -206,6 +215,7 @@ impl Game {
         }
     }
 
+    /// Plays an action of a seat, by default the first of `to_act`. Raises `IllegalAction`, and changes nothing then.
     #[pyo3(signature = (action, seat = None))]
     fn play(&self, action: &str, seat: Option<SeatNumber>) -> PyResult<()> {
         let mut table = self.table();
@@ -221,6 +231,9 @@ impl Game {
         Ok(())
     }
 
+    /// Takes the last action back and returns its seat (None: the table) and text. Raises `IllegalAction` if there is none.
+    ///
+    /// What chance brings next stays what it was.
     fn undo(&self) -> PyResult<(Option<Seat>, String)> {
         let mut table = self.table();
         let (seat, action) = guarded(|| table.session.undo())?;
@@ -230,6 +243,7 @@ impl Game {
         Ok(((seat != TABLE).then_some(seat), action))
     }
 
+    /// The position: everything, or what a seat knows. `ply`: as it was before that action, counted from 0.
     #[pyo3(signature = (seat = None, *, ply = None))]
     fn position(&self, seat: Option<SeatNumber>, ply: Option<usize>) -> PyResult<Position> {
         let seat = seat.map(|seat| seat.among(self.players)).transpose()?;
@@ -242,11 +256,13 @@ impl Game {
         shielded(|| Position(seat.map_or_else(|| position.boxed(), |seat| position.view(seat))))
     }
 
+    /// The record of what was played, everything hidden included; `names`: the players'.
     #[pyo3(signature = (*, names = Vec::new()))]
     fn record(&self, names: Vec<String>) -> Record {
         Record(tablegames_core::record::Record { names, ..self.table().session.record() })
     }
 
+    /// What a seat sees, as plain data for a page; None: everything; `TABLE`: what everybody sees.
     #[pyo3(signature = (seat = None))]
     fn board<'py>(&self, py: Python<'py>, seat: Option<SeatNumber>) -> PyResult<Bound<'py, PyAny>> {
         let viewer = seat.map(|seat| seat.among(self.players)).transpose()?;
@@ -254,6 +270,7 @@ impl Game {
         Ok(pythonize(py, &board)?)
     }
 
+    /// The legal actions of a seat as plain data for a page; each has its text under `action`.
     #[pyo3(signature = (seat = None))]
     fn moves<'py>(&self, py: Python<'py>, seat: Option<SeatNumber>) -> PyResult<Bound<'py, PyAny>> {
         let table = self.table();
@@ -266,6 +283,8 @@ impl Game {
         Ok(pythonize(py, &moves)?)
     }
 
+    /// One sentence of what an action did (counted from 0), as a viewer may know it; None: everything; `TABLE`: what
+    /// everybody sees.
     #[pyo3(signature = (ply, viewer = None))]
     fn story(&self, ply: usize, viewer: Option<SeatNumber>) -> PyResult<Message> {
         let viewer = viewer.map(|viewer| viewer.among(self.players)).transpose()?;
@@ -274,12 +293,14 @@ impl Game {
         guarded(|| before.story(seat, action, after, viewer)).map(Message::from)
     }
 
+    /// Whether an action (counted from 0) showed its seat something new, so that taking it back would be unfair.
     fn reveals(&self, ply: usize) -> PyResult<bool> {
         let mut table = self.table();
         let (before, seat, action, after) = table.ply(ply)?;
         guarded(|| before.reveals(seat, action, after))
     }
 
+    /// The record and how the game stands, as plain data; everything hidden included.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let dict = pythonize(py, &self.table().session.record())?;
         dict.set_item("to_act", self.to_act(py)?)?;

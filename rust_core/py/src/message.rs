@@ -6,7 +6,7 @@ use pythonize::{depythonize, pythonize};
 use serde_json::{Map, Value};
 use tablegames_core::message;
 
-/// A sentence: an English template, which is also the key of its translations, and what stands in its places.
+#[doc = include_str!("../docs/Message.md")]
 #[pyclass(frozen, eq, module = "tablegames")]
 #[derive(PartialEq)]
 pub(crate) struct Message {
@@ -38,6 +38,7 @@ impl Message {
         Ok(pythonize(py, &self.params)?)
     }
 
+    /// Text and parameters as plain data.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let dict = PyDict::new(py);
         dict.set_item("text", &self.text)?;

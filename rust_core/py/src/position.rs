@@ -11,7 +11,7 @@ use crate::arguments::{Given, SeatNumber, first_to_act, seed};
 use crate::errors::{guarded, shielded};
 use crate::message::Message;
 
-/// A state of a game, complete or with things unknown.
+#[doc = include_str!("../docs/Position.md")]
 #[pyclass(frozen, module = "tablegames")]
 pub(crate) struct Position(pub(crate) Box<dyn kind::Position>);
 
@@ -52,57 +52,71 @@ impl Position {
         self.0.facts().name
     }
 
+    /// The number of players.
     #[getter]
     fn players(&self) -> usize {
         self.0.setup().players
     }
 
+    /// The value of every option.
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         Ok(pythonize(py, &self.0.setup().options)?)
     }
 
+    /// The seats that may act now, the one waited for first; none when the game is over. `TABLE` is the table.
     #[getter]
     fn to_act<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.0.to_act())
     }
 
+    /// Whether the game is over.
     #[getter]
     fn over(&self) -> bool {
         self.0.to_act().is_empty()
     }
 
+    /// The score of each seat as it stands.
     #[getter]
     fn scores<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, shielded(|| self.0.scores())?)
     }
 
+    /// What the score is made of, where the game tells more than totals.
     #[getter]
     fn score_parts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         Ok(pythonize(py, &shielded(|| self.0.score_parts())?)?)
     }
 
+    /// The seats that won; none while the game goes on.
     #[getter]
     fn winners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, shielded(|| self.0.winners())?)
     }
 
+    /// The number of the round, from 0.
     #[getter]
     fn round(&self) -> u32 {
         self.0.round()
     }
 
+    /// Whether nothing is unknown.
     #[getter]
     fn complete(&self) -> bool {
         self.0.is_complete()
     }
 
+    /// The legal actions of a seat, by default the first of `to_act`, always in the same order.
     #[pyo3(signature = (seat = None))]
     fn legal_actions(&self, seat: Option<SeatNumber>) -> PyResult<Vec<String>> {
         let Some(seat) = self.seat(seat)? else { return Ok(Vec::new()) };
         shielded(|| self.0.legal_actions(seat))
     }
 
+    /// The position after an action of a seat, by default the first of `to_act`.
+    ///
+    /// `chance` is what chance brings, one text a shuffle or roll; what isn't given stays unknown. Raises `IllegalAction`,
+    /// `ChanceError`.
     #[pyo3(signature = (action, seat = None, chance = None))]
     fn after(&self, action: &str, seat: Option<SeatNumber>, chance: Option<Given>) -> PyResult<Self> {
         let seat = self.seat(seat)?.unwrap_or(0);
@@ -113,22 +127,26 @@ impl Position {
         })
     }
 
+    /// What a seat knows of this position, and nothing more; `TABLE`: what everybody sees.
     fn view(&self, seat: SeatNumber) -> PyResult<Self> {
         let seat = seat.of(&*self.0)?;
         shielded(|| Self(self.0.view(seat)))
     }
 
+    /// A complete position that fits what is known, drawn with the right odds.
     #[pyo3(signature = (seed = 0))]
     fn sample(&self, #[pyo3(from_py_with = seed)] seed: u64) -> PyResult<Self> {
         shielded(|| Self(self.0.sample(&mut Rng::seeded(seed))))
     }
 
+    /// What a seat sees, as plain data for a page; None: everything; `TABLE`: what everybody sees.
     #[pyo3(signature = (seat = None))]
     fn board<'py>(&self, py: Python<'py>, seat: Option<SeatNumber>) -> PyResult<Bound<'py, PyAny>> {
         let viewer = seat.map(|seat| seat.of(&*self.0)).transpose()?;
         Ok(pythonize(py, &shielded(|| self.0.board(viewer))?)?)
     }
 
+    /// The legal actions of a seat as plain data for a page; each has its text under `action`.
     #[pyo3(signature = (seat = None))]
     fn moves<'py>(&self, py: Python<'py>, seat: Option<SeatNumber>) -> PyResult<Bound<'py, PyAny>> {
         let seat = self.seat(seat)?;
@@ -139,6 +157,7 @@ impl Position {
         Ok(pythonize(py, &moves)?)
     }
 
+    /// One sentence of what an action would do, as a viewer may know it; None: everything. Raises `IllegalAction`.
     #[pyo3(signature = (action, seat = None, viewer = None))]
     fn story(&self, action: &str, seat: Option<SeatNumber>, viewer: Option<SeatNumber>) -> PyResult<Message> {
         let viewer = viewer.map(|viewer| viewer.of(&*self.0)).transpose()?;
@@ -167,6 +186,7 @@ impl Position {
         py.detach(|| guarded(|| self.0.choose(seat, &request)))
     }
 
+    /// Text and facts of the position as plain data.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let dict = PyDict::new(py);
         dict.set_item("game", self.game())?;

@@ -10,18 +10,20 @@ use crate::arguments::seed;
 use crate::errors::{guarded, to_python};
 use crate::game::Game;
 
-/// All that a game's replay needs.
+#[doc = include_str!("../docs/Record.md")]
 #[pyclass(frozen, eq, module = "tablegames")]
 #[derive(PartialEq)]
 pub(crate) struct Record(pub(crate) record::Record);
 
 #[pymethods]
 impl Record {
+    /// The record of a JSON text. Raises `RecordError` if it is none.
     #[staticmethod]
     fn from_json(text: &str) -> PyResult<Self> {
         guarded(|| record::Record::from_json(text)).map(Self)
     }
 
+    /// The record of plain data, as `to_dict` gives it. Raises `RecordError` if it is none.
     #[staticmethod]
     fn from_dict(data: &Bound<'_, PyDict>) -> PyResult<Self> {
         depythonize(data).map(Self).map_err(|error| {
@@ -30,55 +32,67 @@ impl Record {
         })
     }
 
+    /// The record as JSON.
     fn to_json(&self) -> String {
         self.0.to_json()
     }
 
+    /// The record as plain data.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         Ok(pythonize(py, &self.0)?)
     }
 
-    /// The game, played to the record's end; chance that comes later is drawn from the seed.
+    /// The game, played to the record's end; what chance brings after that is drawn from the seed.
+    ///
+    /// Raises `RecordError`, naming the action that can't be replayed, `SetupError` or `ChanceError`.
     #[pyo3(signature = (*, seed = 0))]
     fn replay(&self, #[pyo3(from_py_with = seed)] seed: u64) -> PyResult<Game> {
         Game::of_record(&self.0, seed)
     }
 
+    /// The game's name.
     #[getter]
     fn game(&self) -> &str {
         &self.0.game
     }
 
+    /// The number of players.
     #[getter]
     fn players(&self) -> usize {
         self.0.players
     }
 
+    /// The options that were set.
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         Ok(pythonize(py, &self.0.options)?)
     }
 
+    /// The position that the game went on from; None where it started afresh.
     #[getter]
     fn position(&self) -> Option<&str> {
         self.0.position.as_deref()
     }
 
+    /// What chance brought, one text a shuffle or roll.
     #[getter]
     fn chance(&self) -> Vec<String> {
         self.0.chance.clone()
     }
 
+    /// The actions: seat (None: the table) and text.
     #[getter]
     fn actions(&self) -> Vec<(Option<u8>, String)> {
         self.0.actions.clone()
     }
 
+    /// The players' names, as far as they are known.
     #[getter]
     fn names(&self) -> Vec<String> {
         self.0.names.clone()
     }
 
+    /// The version of the format.
     #[getter]
     fn version(&self) -> u32 {
         self.0.version
