@@ -160,6 +160,11 @@ impl RankSet {
         self.0 == 0
     }
 
+    /// How many ranks.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
     /// Whether a rank is in it.
     pub const fn has(self, rank: Rank) -> bool {
         self.0 >> (4 * rank.0) & 1 != 0

@@ -13,30 +13,30 @@ pub struct Ending {
 
 /// An aim: what each ending of a round is worth to its winner, and as much below zero to the loser.
 pub trait Aim: Sync {
-    /// The worth of an ending to its winner, in whole steps of [`Aim::scale`].
-    fn worth(&self, ending: Ending) -> i32;
+    /// The worth of an ending to its winner.
+    fn worth(&self, ending: Ending) -> f64;
 
-    /// How much one step is in the aim's own unit.
-    fn scale(&self) -> f64;
+    /// The worth of an ending to a seat.
+    #[inline]
+    fn value(&self, ending: Ending, seat: usize) -> f64 {
+        let worth = self.worth(ending);
+        if ending.winner == seat { worth } else { -worth }
+    }
 }
 
 /// The points of a round, own minus the other's.
 #[derive(Clone, Copy, Debug)]
 pub struct Points {
     /// Points for each card in the pile, to the winner.
-    pub card: i32,
+    pub card: f64,
     /// Points for each of the final count, to the loser.
-    pub count: i32,
+    pub count: f64,
 }
 
 impl Aim for Points {
     #[inline]
-    fn worth(&self, ending: Ending) -> i32 {
-        self.card * i32::from(ending.pile) - self.count * i32::from(ending.count)
-    }
-
-    fn scale(&self) -> f64 {
-        1.0
+    fn worth(&self, ending: Ending) -> f64 {
+        self.card * f64::from(ending.pile) - self.count * f64::from(ending.count)
     }
 }
 
@@ -46,11 +46,7 @@ pub struct Round;
 
 impl Aim for Round {
     #[inline]
-    fn worth(&self, _: Ending) -> i32 {
-        1
-    }
-
-    fn scale(&self) -> f64 {
+    fn worth(&self, _: Ending) -> f64 {
         1.0
     }
 }

@@ -1,15 +1,181 @@
-//! Limbo's solvers.
+//! Limbo's solvers, and how a question finds its way to one of them.
 
 pub mod aim;
+pub mod all_deals;
 pub mod double_dummy;
+pub(super) mod drawn;
+pub mod hands;
+mod known;
+pub mod match_chances;
+mod memo;
+pub mod node;
+pub mod odds;
+pub(super) mod spread;
+pub mod stock;
+mod words;
 
-use super::rules::Limbo;
+use self::aim::{Aim, Points, Round};
+use self::match_chances::MatchAims;
+use super::actions::{Action, print};
+use super::rules::{Limbo, Options, Phase};
 use crate::error::SolveError;
+use crate::game::Seat;
 use crate::limits::Limits;
+use crate::message::Message;
 use crate::msg;
-use crate::solution::{Question, Solution};
+use crate::solution::{ActionValue, Question, Solution};
+
+/// The method for everything known.
+pub const DOUBLE_DUMMY: &str = "double-dummy";
+/// The method for a seat's own view.
+pub const ALL_DEALS: &str = "all-deals";
+
+/// What a method found: values to the seat to move.
+pub struct Answer {
+    /// The value of the state.
+    pub value: f64,
+    /// Each action, its value and one standard error.
+    pub actions: Vec<(Action, f64, f64)>,
+    /// Whether every value is proven.
+    pub exact: bool,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// How many hands of the other seat were weighed.
+    pub hands: usize,
+    /// The best plays of both from here.
+    pub line: Vec<(Seat, Action)>,
+    /// What to know about it.
+    pub notes: Vec<Message>,
+}
+
+impl Answer {
+    /// The answer where actions have these values, the best of them the state's own.
+    fn of(actions: Vec<(Action, f64, f64)>, exact: bool, nodes: u64) -> Answer {
+        let value = actions.iter().map(|action| action.1).fold(f64::NEG_INFINITY, f64::max);
+        Answer { value, actions, exact, nodes, hands: 1, line: Vec::new(), notes: Vec::new() }
+    }
+}
+
+/// An aim that depends on the factor of the round, which is decided on the way.
+pub trait Aims: Sync {
+    /// The aim of a round.
+    type Aim: Aim + Clone;
+
+    /// The aim with this factor.
+    fn at(&self, factor: u8) -> Self::Aim;
+}
+
+/// Points of the round.
+struct PointAims(Options);
+
+impl Aims for PointAims {
+    type Aim = Points;
+
+    fn at(&self, factor: u8) -> Points {
+        let factor = f64::from(factor);
+        let loser = if self.0.winner_only { 1.0 } else { factor };
+        Points { card: 10.0 * factor, count: f64::from(self.0.loser_scores) * loser }
+    }
+}
+
+/// The win of the round.
+struct RoundAims;
+
+impl Aims for RoundAims {
+    type Aim = Round;
+
+    fn at(&self, _: u8) -> Round {
+        Round
+    }
+}
 
 /// Answers a question about a state.
-pub fn answer(_state: &Limbo, _question: &Question, _limits: &Limits<'_>) -> Result<Solution, SolveError> {
-    Err(SolveError::new(msg!("This position can't be solved yet.")))
+pub fn answer(state: &Limbo, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
+    let method = method(state, question)?;
+    let unit = if question.objective == "points" { "points" } else { "chance" };
+    let answer = solve_for(state, question.objective, method, question, limits)?;
+    let sign = if question.seat == state.turn { 1.0 } else { -1.0 };
+    let shown = |value: f64| if unit == "chance" { (1.0 + sign * value) / 2.0 } else { sign * value };
+    let scale = if unit == "chance" { 0.5 } else { 1.0 };
+    let mut solution = Solution::to(question, method, unit);
+    if question.seat == state.turn {
+        let value = |&(action, value, error): &(Action, f64, f64)| ActionValue {
+            action: print(action),
+            value: shown(value),
+            error: error * scale,
+            probability: None,
+        };
+        solution.rank(answer.actions.iter().map(value).collect());
+    }
+    solution.value = shown(answer.value);
+    solution.nodes = answer.nodes;
+    solution.notes = answer.notes;
+    if question.objective == "match" {
+        solution.notes.extend(match_chances::notes(state));
+    }
+    if answer.exact && (question.objective != "match" || match_chances::fits(state)) {
+        solution.prove();
+    }
+    solution.line = answer.line.iter().map(|&(seat, action)| (Some(seat), print(action))).collect();
+    solution.details = serde_json::json!({"hands": answer.hands});
+    words::add(state, &mut solution);
+    Ok(solution)
+}
+
+fn solve_for(
+    state: &Limbo,
+    objective: &str,
+    method: &'static str,
+    question: &Question,
+    limits: &Limits<'_>,
+) -> Result<Answer, SolveError> {
+    match objective {
+        "match" => solve(state, &MatchAims::of(state), method, question, limits),
+        "round" => solve(state, &RoundAims, method, question, limits),
+        _ => solve(state, &PointAims(state.options), method, question, limits),
+    }
+}
+
+fn method(state: &Limbo, question: &Question) -> Result<&'static str, SolveError> {
+    match question.method.as_deref() {
+        None if state.complete() => Ok(DOUBLE_DUMMY),
+        None => Ok(ALL_DEALS),
+        Some(DOUBLE_DUMMY) if !state.complete() => Err(SolveError::new(msg!(
+            "The method {method} needs every card of the hands and the stock known; {unknown} are not.",
+            method = DOUBLE_DUMMY,
+            unknown =
+                usize::from(state.stock.unknown) + state.hands.iter().map(|h| usize::from(h.unknown)).sum::<usize>()
+        ))),
+        Some(DOUBLE_DUMMY) => Ok(DOUBLE_DUMMY),
+        Some(ALL_DEALS) => Ok(ALL_DEALS),
+        Some(method) => Err(SolveError::new(msg!(
+            "There is no method '{method}'; the methods are {methods}.",
+            method = method,
+            methods = [DOUBLE_DUMMY, ALL_DEALS].join(", ")
+        ))),
+    }
+}
+
+fn solve<S: Aims>(
+    state: &Limbo,
+    aims: &S,
+    method: &str,
+    question: &Question,
+    limits: &Limits<'_>,
+) -> Result<Answer, SolveError> {
+    if state.phase == Phase::Over || state.ended() {
+        return Ok(over(state, aims));
+    }
+    if method == DOUBLE_DUMMY {
+        return Ok(known::solve(state, aims, limits));
+    }
+    let view = if state.complete() { state.seen_by(question.seat) } else { state.clone() };
+    Ok(spread::solve(&view, aims).unwrap_or_else(|| drawn::solve(&view, aims, question, limits)))
+}
+
+/// The answer where the round has ended.
+fn over<S: Aims>(state: &Limbo, aims: &S) -> Answer {
+    let ending = node::Node::of(state).ending(usize::from(state.last_player()));
+    let value = aims.at(state.double).value(ending, usize::from(state.turn));
+    Answer { value, actions: Vec::new(), exact: true, nodes: 1, hands: 1, line: Vec::new(), notes: Vec::new() }
 }

@@ -1,0 +1,109 @@
+//! The stock in expectation: what a round is worth once a hand has run out.
+
+use std::collections::HashMap;
+
+use super::aim::Aim;
+use super::memo::{Key, KeyBuilder, Memo};
+use super::node::Node;
+use crate::games::limbo::arithmetic::results;
+use crate::games::limbo::cards::{Cards, Rank};
+
+/// The exact value of rounds where stock cards are turned: known ones as they lie, the others by their odds.
+///
+/// Both seats know both hands and which cards are left, but not their order.
+pub struct Expectation<A> {
+    aim: A,
+    known: Vec<Rank>,
+    /// How many cards the stock has, the known ones included.
+    size: usize,
+    memo: HashMap<(Key, u64), f64, KeyBuilder>,
+    /// Nodes looked at so far.
+    pub nodes: u64,
+    /// The most nodes to look at; beyond them the values mean nothing.
+    pub most_nodes: u64,
+}
+
+impl<A: Aim> Expectation<A> {
+    /// The values for an aim.
+    pub fn new(aim: A) -> Self {
+        Expectation { aim, known: Vec::new(), size: 0, memo: HashMap::default(), nodes: 0, most_nodes: u64::MAX }
+    }
+
+    /// Sets the known top of the stock and its size, and forgets what was found for another.
+    pub fn deal(&mut self, known: &[Rank], size: usize) {
+        if self.known != known || self.size != size {
+            self.size = size;
+            self.known.clear();
+            self.known.extend_from_slice(known);
+            self.memo.clear();
+        }
+    }
+
+    /// The aim.
+    pub fn aim(&self) -> &A {
+        &self.aim
+    }
+
+    /// The next stock card of a node, where it is known.
+    #[inline]
+    pub fn next(&self, node: &Node) -> Option<Rank> {
+        self.known.get(usize::from(node.turned)).copied()
+    }
+
+    /// The value of a node to the seat to move, where the stock's other cards come from `rest`.
+    pub fn value(&mut self, node: &Node, rest: Cards) -> f64 {
+        if let Some(ending) = node.ended() {
+            return self.aim.value(ending, node.turn);
+        }
+        let key = (Memo::key(node), rest.bits());
+        if let Some(&value) = self.memo.get(&key) {
+            return value;
+        }
+        self.nodes += 1;
+        if self.nodes > self.most_nodes {
+            return 0.0;
+        }
+        let value = if !node.hands[node.turn].is_empty() {
+            self.best_card(node, rest)
+        } else if let Some(card) = self.next(node) {
+            self.with_card(node, card, rest)
+        } else if rest.is_empty() || usize::from(node.turned) >= self.size {
+            self.aim.value(node.ending(node.last_player()), node.turn)
+        } else {
+            let sum: f64 =
+                rest.ranks().map(|card| rest.count(card) as f64 * self.with_card(node, card, rest.without(card))).sum();
+            sum / rest.len() as f64
+        };
+        self.memo.insert(key, value);
+        value
+    }
+
+    fn best_card(&mut self, node: &Node, rest: Cards) -> f64 {
+        let mut best = f64::NEG_INFINITY;
+        for card in node.playable() {
+            let Some(meaning) = node.meaning(card) else { continue };
+            for &left in results(meaning, node.count) {
+                best = best.max(self.after(node, &node.laid(card, meaning, left), rest));
+            }
+        }
+        best
+    }
+
+    /// The value of a node whose mover has turned `card`.
+    fn with_card(&mut self, node: &Node, card: Rank, rest: Cards) -> f64 {
+        let ways = node.meaning(card).map_or(&[][..], |meaning| results(meaning, node.count));
+        if let (Some(meaning), false) = (node.meaning(card), ways.is_empty()) {
+            let value = |&left: &u8| self.after(node, &node.turned_up(meaning, left), rest);
+            return ways.iter().map(value).fold(f64::NEG_INFINITY, f64::max);
+        }
+        if node.alone {
+            return self.aim.value(node.ending(node.turn), node.turn);
+        }
+        self.after(node, &node.laid_aside(), rest)
+    }
+
+    fn after(&mut self, node: &Node, next: &Node, rest: Cards) -> f64 {
+        let value = self.value(next, rest);
+        if next.turn == node.turn { value } else { -value }
+    }
+}
