@@ -243,7 +243,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn board(&self, viewer: Option<Seat>) -> Value;
 
     /// An action as plain data for a page: what it is and what it makes of the board. Two that read the same are the same
-    /// choice, though others acted between. Where the clock counts, `timed` is true for a call, which takes a time.
+    /// choice, though others acted between. Where the clock counts, a call has a `time`, null where it is listed.
     fn move_facts(&self, seat: Seat, action: Self::Action) -> Value;
 
     /// One sentence of what an action did to this state, as a viewer may know it (None: everything; [`TABLE`]: what

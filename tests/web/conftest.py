@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+
 from tablegames.web import create_app
 from tablegames.web.clock import act
 from tablegames.web.database import Database

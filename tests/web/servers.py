@@ -133,14 +133,25 @@ class Stream:
 
 @contextmanager
 def postgresql() -> Iterator[str]:
-    """A throwaway PostgreSQL; its address as a SQLAlchemy URL. It refuses to run as root, so that it gets a user of its own."""
+    """A throwaway PostgreSQL; its address as a SQLAlchemy URL. As root it gets a user of its own."""
     programs = Path(shutil.which("initdb") or max(Path("/usr/lib/postgresql").glob("*/bin/initdb"))).resolve().parent
     folder, port = Path(tempfile.mkdtemp(prefix="tablegames-pg-")), free_port()
     user = {"user": "nobody"} if os.getuid() == 0 else {}
     if user:
         shutil.chown(folder, "nobody")
     data = folder / "data"
-    initdb = [programs / "initdb", "-D", data, "-U", "postgres", "--auth=trust", "--no-sync", "--no-locale", "-E", "UTF8"]
+    initdb = [
+        programs / "initdb",
+        "-D",
+        data,
+        "-U",
+        "postgres",
+        "--auth=trust",
+        "--no-sync",
+        "--no-locale",
+        "-E",
+        "UTF8",
+    ]
     subprocess.run(initdb, check=True, stdout=subprocess.DEVNULL, cwd=folder, **user)
     options = ["-F", "-p", str(port), "-k", folder, "-c", "listen_addresses=127.0.0.1"]
     with (folder / "log").open("w") as log:

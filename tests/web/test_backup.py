@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 
 import pytest
+
 from tablegames.web import create_app
 from tablegames.web.backup import backup
 from tablegames.web.models import Table

@@ -6,6 +6,7 @@ import re
 from urllib.parse import quote
 
 import pytest
+
 import tablegames as tg
 
 PAGES = ["/", "/new/limbo", "/rules", "/rules/limbo", "/analyse", "/analyse/limbo", "/me"]
@@ -80,7 +81,15 @@ def test_a_position_is_solved(browser):
 
 
 @pytest.mark.parametrize(
-    "query", ["p=nonsense", "p=limbo", "p=limbo+count%3D999+pile%3D5", "solve=1&method=magic", "solve=1&objective=fame", "after=K%2F3"]
+    "query",
+    [
+        "p=nonsense",
+        "p=limbo",
+        "p=limbo+count%3D999+pile%3D5",
+        "solve=1&method=magic",
+        "solve=1&objective=fame",
+        "after=K%2F3",
+    ],
 )
 def test_a_bad_question_gets_one_sentence(browser, query):
     text = browser.get(f"/analyse/limbo?{query}")

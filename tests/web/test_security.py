@@ -135,7 +135,9 @@ def test_too_many_requests_are_refused(app):
     limited.extensions["tablegames"].database.close()
 
 
-@pytest.mark.parametrize("path", ["/t/nothing", "/t/..%2f..%2fetc", "/join/nothing", "/rules/chess", "/new/chess", "/t/x/review"])
+@pytest.mark.parametrize(
+    "path", ["/t/nothing", "/t/..%2f..%2fetc", "/join/nothing", "/rules/chess", "/new/chess", "/t/x/review"]
+)
 def test_unknown_addresses_get_one_sentence(browser, path):
     text = browser.get(path)
     assert browser.status == 404

@@ -62,7 +62,7 @@ def test_a_stream_tells_how_long_the_log_is_and_nothing_else(start):
 
 def test_a_page_that_missed_something_catches_up_by_the_number(start):
     server = start()
-    host, guest, table = two_at_a_table(server, server)
+    host, _guest, table = two_at_a_table(server, server)
     host.post(server, f"/t/{table}/play", action="pass", seen="0")
     stream = Stream(server, table, 0)
     assert stream.next() == "1"
@@ -117,7 +117,7 @@ def test_it_works_under_a_prefix(start):
     visitor.post(server, "/games/new/limbo")
     table = visitor.location
     assert table.startswith("/games/t/")
-    assert "data-stream=\"/games/t/" in visitor.get(server, table)
+    assert 'data-stream="/games/t/' in visitor.get(server, table)
 
 
 def test_two_servers_on_one_postgresql_serve_one_table_live(start, postgres):
@@ -137,7 +137,9 @@ def test_bots_move_once_however_many_servers_run(start, postgres):
     table = visitor.deal(servers[0], "limbo", seed="5")
     for turn in range(200):
         server = servers[turn % 2]
-        until(lambda server=server: visitor.get(server, f"/t/{table}") and (visitor.actions or "/review" in visitor.text))
+        until(
+            lambda server=server: visitor.get(server, f"/t/{table}") and (visitor.actions or "/review" in visitor.text)
+        )
         if not visitor.actions:
             break
         visitor.post(server, f"/t/{table}/play", action=visitor.actions[0], seen=str(visitor.seen))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -15,6 +16,9 @@ from .hub import Hub
 from .pages import BLUEPRINTS, errors
 from .reviews import Reviews
 from .store import Store
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 __all__ = ["create_app"]
 
@@ -40,19 +44,19 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
     if app.config["BEHIND_PROXY"]:
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1, x_prefix=1)
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1, x_prefix=1)  # type: ignore[method-assign]
     if app.config["PREFIX"]:
-        app.wsgi_app = Prefix(app.wsgi_app, app.config["PREFIX"])
+        app.wsgi_app = Prefix(app.wsgi_app, app.config["PREFIX"])  # type: ignore[method-assign]
     return app
 
 
 class Prefix:
     """Serves the app under a path, whether or not the proxy has cut it off."""
 
-    def __init__(self, app, prefix: str) -> None:
+    def __init__(self, app: WSGIApplication, prefix: str) -> None:
         self.app, self.prefix = app, "/" + prefix.strip("/")
 
-    def __call__(self, environ, start_response):
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         environ["SCRIPT_NAME"] = self.prefix
         environ["PATH_INFO"] = environ["PATH_INFO"].removeprefix(self.prefix)
         return self.app(environ, start_response)

@@ -11,7 +11,7 @@ from flask import Flask
 
 from . import create_app
 from .clock import Clock
-from .live import Streams
+from .live import Receive, Scope, Send, Streams
 from .store import Store
 
 EVENTS = re.compile(r"/t/([\w-]{1,24})/events")
@@ -24,19 +24,22 @@ class Server:
     def __init__(self, flask: Flask) -> None:
         self.flask = flask
         self.store: Store = flask.extensions["tablegames"]
-        self.pages = WSGIMiddleware(flask, workers=THREADS)
+        self.pages = WSGIMiddleware(flask, workers=THREADS)  # type: ignore[arg-type]
         self.streams = Streams(self.store)
         self.threads: list[Any] = []
 
-    async def __call__(self, scope, receive, send) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._live(receive, send)
         elif scope["type"] == "http":
             path = scope["path"].removeprefix(self.flask.config["PREFIX"])
             match = EVENTS.fullmatch(path) if scope["method"] == "GET" else None
-            await (self.streams(scope, receive, send, match[1]) if match else self.pages(scope, receive, send))
+            if match:
+                await self.streams(scope, receive, send, match[1])
+            else:
+                await self.pages(scope, receive, send)  # type: ignore[arg-type]
 
-    async def _live(self, receive, send) -> None:
+    async def _live(self, receive: Receive, send: Send) -> None:
         while True:
             message = await receive()
             if message["type"] == "lifespan.startup":

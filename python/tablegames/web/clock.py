@@ -57,6 +57,8 @@ class Clock(threading.Thread):
         with self.store.database.reading() as session:
             tables = session.execute(due).all()
         for table, at in tables:
+            if at is None:
+                continue
             if at > now():
                 return (at - now()) / 1000
             if self._claim(table, at):
@@ -66,7 +68,8 @@ class Clock(threading.Thread):
     def _claim(self, table: str, at: int) -> bool:
         mine = (Table.id == table) & (Table.due_at == at)
         with self.store.database.writing() as session:
-            return session.execute(update(Table).where(mine).values(due_at=now() + LEASE)).rowcount == 1
+            query = update(Table).where(mine).values(due_at=now() + LEASE).returning(Table.id)
+            return session.execute(query).first() is not None
 
     def _act(self, table: str) -> None:
         try:
@@ -87,8 +90,7 @@ def _live(store: Store, sitting: Sitting) -> bool:
     event = next_event(sitting, store.settings)
     if event is None or event[0] > now():
         return False
-    at, seat, action = event
-    return _play(store, sitting, seat, action)
+    return _play(store, sitting, *event[1:])
 
 
 def _bots(store: Store, sitting: Sitting) -> bool:

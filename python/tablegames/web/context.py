@@ -11,4 +11,5 @@ if TYPE_CHECKING:
 
 
 def store() -> Store:
-    return current_app.extensions["tablegames"]
+    found: Store = current_app.extensions["tablegames"]
+    return found

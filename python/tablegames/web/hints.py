@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from flask_babel import format_decimal, gettext as _
-
 import tablegames as tg
+
+from .texts import _, number
 
 STEPS = ("nudge", "best", "all")
 
@@ -49,14 +49,14 @@ class HintView:
     deeper: bool = False
 
     @property
-    def number(self) -> int:
+    def step_number(self) -> int:
         return STEPS.index(self.step) + 1
 
 
 @lru_cache(maxsize=512)
 def solve(position: str, seat: int | None, seconds: float, asked: tuple[tuple[str, Any], ...] = ()) -> tg.Solution:
     """The solver's answer, kept so that a reload or another step doesn't think again."""
-    return tg.solve(tg.Position(position), time=seconds, **({} if seat is None else {"seat": seat}), **dict(asked))
+    return tg.solve(tg.Position(position), time=seconds, seat=seat, **dict(asked))
 
 
 def hint_view(solution: tg.Solution, step: str) -> HintView:
@@ -92,7 +92,10 @@ def from_plain(answer: dict[str, Any]) -> tg.Solution:
 def _bars(solution: tg.Solution) -> list[Bar]:
     values = [action.value for action in solution.actions]
     low, high = _scale(values, solution.unit)
-    at = lambda value: round(100 * min(max((value - low) / (high - low), 0), 1), 1)  # noqa: E731
+
+    def at(value: float) -> float:
+        return round(100 * min(max((value - low) / (high - low), 0), 1), 1)
+
     return [
         Bar(
             action=action.action,
@@ -120,7 +123,7 @@ def _scale(values: list[float], unit: str) -> tuple[float, float]:
 def amount(value: float, unit: str, signed: bool = True) -> str:
     """A value in its unit, as people write it."""
     if unit == "chance":
-        return _("%(share)s %%", share=format_decimal(round(100 * value, 0 if abs(value) > 0.02 else 1)))
+        return _("%(share)s %%", share=number(round(100 * value, 0 if abs(value) > 0.02 else 1)))
     digits = 1 if abs(value) < 100 else 0
-    text = format_decimal(round(abs(value), digits))
+    text = number(round(abs(value), digits))
     return text if not signed else ("−" if round(value, digits) < 0 else "+") + text

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections import defaultdict
+from collections.abc import Callable
 
 
 class Hub:
@@ -44,7 +45,7 @@ class Hub:
         self.clock.set()
         self._call(self._end)
 
-    def _call(self, function, *args) -> None:
+    def _call(self, function: Callable[..., None], *args: str) -> None:
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(function, *args)
 

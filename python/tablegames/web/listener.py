@@ -24,16 +24,20 @@ class Listener(threading.Thread):
 
     def run(self) -> None:
         while not self.stopping.is_set():
-            try:
-                with psycopg.connect(self.url, autocommit=True) as connection:
-                    connection.execute(f"LISTEN {CHANNEL}")
-                    while not self.stopping.is_set():
-                        for notice in connection.notifies(timeout=1.0):
-                            table, _, number = notice.payload.rpartition(":")
-                            self.hub.publish(table, int(number), again=True)
-            except psycopg.Error:
-                log.warning("database connection lost, listening again")
-                self.stopping.wait(1.0)
+            self._listen()
+
+    def _listen(self) -> None:
+        """Hears notices until the connection is lost."""
+        try:
+            with psycopg.connect(self.url, autocommit=True) as connection:
+                connection.execute(f"LISTEN {CHANNEL}")
+                while not self.stopping.is_set():
+                    for notice in connection.notifies(timeout=1.0):
+                        table, _colon, number = notice.payload.rpartition(":")
+                        self.hub.publish(table, int(number), again=True)
+        except psycopg.Error:
+            log.warning("database connection lost, listening again")
+            self.stopping.wait(1.0)
 
     def stop(self) -> None:
         self.stopping.set()

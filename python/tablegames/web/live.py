@@ -7,9 +7,15 @@ carry a hidden card, and a page that missed something catches up by the number.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
 from urllib.parse import parse_qs
 
 from .store import Store
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 HEARTBEAT = 15.0  # seconds; also how late a lost notice is made up for
 MOST_STREAMS = 2000
@@ -22,7 +28,7 @@ class Streams:
         self.store = store
         self.open = 0
 
-    async def __call__(self, scope, receive, send, table: str) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send, table: str) -> None:
         if self.open >= MOST_STREAMS:
             await _refuse(send, 503)
             return
@@ -45,10 +51,13 @@ class Streams:
             self.open -= 1
             self.store.hub.unsubscribe(table, queue)
 
-    async def _follow(self, table: str, length: int, queue: asyncio.Queue[str], gone: asyncio.Future, send) -> None:
+    async def _follow(
+        self, table: str, length: int, queue: asyncio.Queue[str], gone: asyncio.Future[None], send: Send
+    ) -> None:
         while not self.store.hub.closing:
             getting = asyncio.ensure_future(queue.get())
-            await asyncio.wait({getting, gone}, timeout=HEARTBEAT, return_when=asyncio.FIRST_COMPLETED)
+            waiting: set[asyncio.Future[Any]] = {getting, gone}
+            await asyncio.wait(waiting, timeout=HEARTBEAT, return_when=asyncio.FIRST_COMPLETED)
             if gone.done():
                 getting.cancel()
                 return
@@ -78,7 +87,7 @@ def _event(text: str) -> str:
     return f"id: {text.rstrip('+')}\ndata: {text}\n\n"
 
 
-def _seen(scope) -> int:
+def _seen(scope: Scope) -> int:
     """How much of the log the page has: what it says after a lost connection, else in the address."""
     headers = dict(scope["headers"])
     asked = parse_qs(scope["query_string"].decode("latin-1")).get("since", ["0"])[0]
@@ -86,15 +95,15 @@ def _seen(scope) -> int:
     return int(text) if text.isdecimal() and len(text) < 12 else 0
 
 
-async def _send(send, text: str) -> None:
+async def _send(send: Send, text: str) -> None:
     await send({"type": "http.response.body", "body": text.encode(), "more_body": True})
 
 
-async def _refuse(send, status: int) -> None:
+async def _refuse(send: Send, status: int) -> None:
     await send({"type": "http.response.start", "status": status, "headers": [(b"content-length", b"0")]})
     await send({"type": "http.response.body", "body": b""})
 
 
-async def _until_gone(receive) -> None:
+async def _until_gone(receive: Receive) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass

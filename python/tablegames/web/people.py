@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import secrets
 
-from flask import Request, current_app, g, request, session
+from flask import Flask, Request, current_app, g, request, session
 from flask.sessions import SecureCookieSessionInterface
-from flask_babel import gettext as _
 from itsdangerous import BadData, URLSafeTimedSerializer
 
 from .context import store
 from .models import Person
+from .texts import _
 
 LINK_LIFE = 60 * 60 * 24 * 7
 NAME_LENGTH = 24
@@ -19,20 +19,23 @@ NAME_LENGTH = 24
 class Cookies(SecureCookieSessionInterface):
     """Session cookies that are marked secure wherever the page came over TLS."""
 
-    def get_cookie_secure(self, app) -> bool:
+    def get_cookie_secure(self, app: Flask) -> bool:
         return request.is_secure
 
 
 def who() -> str | None:
     """The id of the person who asks, if they are known."""
-    return session.get("person")
+    found: str | None = session.get("person")
+    return found
 
 
 def me() -> Person | None:
     """The person who asks, read once a request."""
     if "person" not in g:
-        g.person = store().person(who()) if who() else None
-    return g.person
+        known = who()
+        g.person = store().person(known) if known else None
+    found: Person | None = g.person
+    return found
 
 
 def meet(name: str | None = None) -> Person:
@@ -58,7 +61,7 @@ def clean(name: str | None) -> str:
 
 
 def _serializer() -> URLSafeTimedSerializer:
-    return URLSafeTimedSerializer(current_app.secret_key, salt="personal link")
+    return URLSafeTimedSerializer(current_app.secret_key or "", salt="personal link")
 
 
 def personal_token(person: Person) -> str:

@@ -118,14 +118,12 @@ def rematch(store: Store, table_id: str, person: str, same_deal: bool) -> str:
         Seat(person_id=seat.person_id, name=seat.name, level=None if seat.person_id and not seat.left else seat.level)
         for seat in sitting.seats
     ]
-    deal = {"seed": table.seed, "chance": table.chance, "position": table.position} if same_deal else {}
-    made = store.create(
-        NewTable(table.game, table.players, again, options=table.options, hints=table.hints, creator=person, **deal)
-    )
+    new = NewTable(table.game, table.players, again, options=table.options, hints=table.hints, creator=person)
+    if same_deal:
+        new.seed, new.chance, new.position = table.seed, table.chance, table.position
+    made = store.create(new)
 
     def change(session: Session, sitting: Sitting) -> None:
         sitting.table.rematch = sitting.table.rematch or made
 
     return store.change(table_id, change).table.rematch or made
-
-

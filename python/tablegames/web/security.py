@@ -48,5 +48,7 @@ def install(app: Flask) -> None:
             response.headers.setdefault("Strict-Transport-Security", "max-age=31536000")
         if request.endpoint != "static":
             response.vary.update(VARY)
-            response.headers.setdefault("Cache-Control", "no-store" if response.status_code >= 400 else "private, no-cache")
+            response.headers.setdefault(
+                "Cache-Control", "no-store" if response.status_code >= 400 else "private, no-cache"
+            )
         return response

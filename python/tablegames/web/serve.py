@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import threading
 import webbrowser
+from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -23,7 +24,7 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self.app = app
 
-    def handle_exit(self, sig, frame) -> None:
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self.app.store.hub.close()
         super().handle_exit(sig, frame)
 

@@ -88,7 +88,8 @@ class Sitting:
     def undo_to(self, seat: int) -> int | None:
         """How many actions stay when a seat takes its last one back; None where it may not.
 
-        It may as far as another person's action, or one that showed something new: where anything is hidden, a bot's move does.
+        It may as far as another person's action, or one that showed something new: where anything is hidden, a bot's
+        move does.
         """
         if self.live or self.game.over:
             return None

@@ -71,7 +71,9 @@ class Store:
         for number, seat in enumerate(table.seats):
             seat.table_id, seat.number = table.id, number
             seat.left, seat.seen_at, seat.passed_at = False, now(), -1
-        entries = [Entry(table_id=table.id, number=n, seat=s, action=a, at=now()) for n, (s, a) in enumerate(new.actions)]
+        entries = [
+            Entry(table_id=table.id, number=n, seat=s, action=a, at=now()) for n, (s, a) in enumerate(new.actions)
+        ]
         sitting = Sitting(table, entries, replay(table, entries))
         table.over = sitting.game.over
         table.due_at = due_at(sitting, self.settings)
@@ -181,7 +183,9 @@ class Store:
         with self.database.writing() as session:
             session.execute(update(Seat).where(here).values(seen_at=seat.seen_at))
             if resting:
-                session.execute(update(Table).where(Table.id == sitting.id).values(due_at=due_at(sitting, self.settings)))
+                session.execute(
+                    update(Table).where(Table.id == sitting.id).values(due_at=due_at(sitting, self.settings))
+                )
         if resting:
             self.hub.wake_clock()
 

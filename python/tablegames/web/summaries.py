@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from flask_babel import gettext as _
-
 import tablegames as tg
 
 from .sitting import Sitting
 from .table_view import log_lines, seat_name
-from .texts import listing
+from .texts import _, listing
 from .views import title
 
 

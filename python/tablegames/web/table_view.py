@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from flask_babel import gettext as _
-
 import tablegames as tg
 
 from .hints import HintView
 from .models import Seat
 from .seats import is_away
 from .sitting import Sitting
-from .texts import say
+from .texts import _, say
 from .timing import last_turned
 from .views import title
 
@@ -101,7 +99,8 @@ def table_view(sitting: Sitting, seat: Seat | None, past: bool = False, **more: 
     viewer = tg.TABLE if mine is None else mine
     names = [seat_name(other, mine) for other in sitting.seats]
     to_act = [] if game.over or not sitting.ready else list(game.to_act)
-    moves = game.moves(mine) if mine in to_act and (past or not seat.is_bot) else []
+    plays = seat is not None and seat.number in to_act and (past or not seat.is_bot)
+    moves = game.moves(mine) if plays else []
     board = game.board(viewer)
     log = log_lines(game, viewer, [seat_name(other, None) for other in sitting.seats])
     turned = last_turned(sitting) if sitting.live else None
@@ -122,8 +121,8 @@ def table_view(sitting: Sitting, seat: Seat | None, past: bool = False, **more: 
         log=log,
         said=log[0] if log else "",
         position=None if mine is None else str(game.position(mine)),
-        can_undo=mine is not None and not seat.is_bot and sitting.undo_to(mine) is not None,
-        can_pass=bool(moves and board.get("window") and to_act[0] != mine and seat.passed_at != sitting.number),
+        can_undo=seat is not None and not seat.is_bot and sitting.undo_to(seat.number) is not None,
+        can_pass=plays and bool(board.get("window")) and to_act[0] != mine and not _has_passed(sitting, seat),
         hints=table.hints and not sitting.live,
         seed_chosen=table.seed_chosen,
         options=table.options,
@@ -134,11 +133,15 @@ def table_view(sitting: Sitting, seat: Seat | None, past: bool = False, **more: 
     )
 
 
+def _has_passed(sitting: Sitting, seat: Seat | None) -> bool:
+    return seat is not None and seat.passed_at == sitting.number
+
+
 def log_lines(game: tg.Game, viewer: int, names: list[str], most: int = LOG_LINES) -> list[str]:
     """What happened, the last first, as the viewer may know it."""
     plies = range(len(game.actions) - 1, -1, -1)[:most]
     stories = (game.story(ply, viewer) for ply in plies)
-    return [say(story, names.__getitem__, viewer) for story in stories if story]
+    return [say(story, names.__getitem__, viewer) for story in stories]
 
 
 def seat_name(seat: Seat, mine: int | None) -> str:

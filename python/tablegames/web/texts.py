@@ -3,23 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 from babel.lists import format_list
 from flask import Flask, request, session
-from flask_babel import Babel, get_locale, gettext, ngettext, pgettext
+from flask_babel import Babel, format_decimal, format_timedelta, get_locale, gettext, ngettext, pgettext
 
 import tablegames as tg
 
 from .config import LANGUAGES
+from .models import now
+
+
+def _(text: str, **params: Any) -> str:
+    """A text of our own in the reader's language; `%(name)s` places are filled by the parameters."""
+    return str(gettext(text, **params))
+
+
+def number(value: float) -> str:
+    """A number as the language writes it."""
+    return str(format_decimal(value))
+
+
+def ago(at: int) -> str:
+    """How long ago a moment was, in words."""
+    return str(format_timedelta(timedelta(milliseconds=at - now()), add_direction=True))
 
 
 def language() -> str:
     """The language that was chosen, else the browser's first that we speak."""
     chosen = session.get("language")
     if chosen in LANGUAGES:
-        return chosen
-    return request.accept_languages.best_match(list(LANGUAGES), default="en")
+        return str(chosen)
+    return request.accept_languages.best_match(list(LANGUAGES), default="en") or "en"
 
 
 def say(message: Any, name: Callable[[int], str] | None = None, you: int | None = None) -> str:
@@ -57,7 +74,7 @@ def _parts(message: Any) -> tuple[str, dict[str, Any]]:
 
 def _shown(key: str, value: Any, name: Callable[[int], str] | None) -> str:
     if key.endswith("seat") and isinstance(value, int):
-        return name(value) if name else gettext("Player %(number)s", number=value + 1)
+        return name(value) if name else _("Player %(number)s", number=value + 1)
     if isinstance(value, float):
         return f"{value:.1f}"
     return str(value)
@@ -67,7 +84,7 @@ def _fill(template: str, params: dict[str, str]) -> str:
     """Fills `{name}` places; what is no place stays as it is."""
     out, rest = [], template
     while "{" in rest:
-        before, _, rest = rest.partition("{")
+        before, _open, rest = rest.partition("{")
         key, closed, after = rest.partition("}")
         out += [before, params.get(key, "{" + key + closed)]
         rest = after

@@ -33,7 +33,8 @@ def due_at(sitting: Sitting, settings: dict[str, Any]) -> int | None:
     last = sitting.entries[-1].at if sitting.entries else sitting.table.created_at
     waits = [sitting.seats[seat] for seat in to_act[1:] if not sitting.seats[seat].is_bot]
     open_window = sitting.seats[to_act[0]].is_bot and any(seat.passed_at != sitting.number for seat in waits)
-    return last + round(1000 * settings["WINDOW" if open_window and in_turn(sitting) else "BOT_DELAY"])
+    seconds: float = settings["WINDOW" if open_window and in_turn(sitting) else "BOT_DELAY"]
+    return last + round(1000 * seconds)
 
 
 def in_turn(sitting: Sitting) -> bool:
@@ -50,11 +51,11 @@ def bot_seed(sitting: Sitting, seat: int, number: int) -> int:
 def bot_choice(sitting: Sitting, seat: int, number: int) -> str | None:
     """What the bot in a seat does now; None where it isn't the one waited for and lets it pass."""
     level = sitting.seats[seat].level
-    actions = sitting.game.legal_actions(seat)
-    if level is None or not actions:
+    if level is None or not sitting.game.legal_actions(seat):
         return None
+    log = [(entry.seat, entry.action or "") for entry in sitting.standing]
     bot = tg.bot(sitting.table.game, level=level)
-    return bot.choose(sitting.game.position(seat), actions, bot_seed(sitting, seat, number), seat=seat)
+    return bot.choose(sitting.game.position(seat), log, bot_seed(sitting, seat, number), seat=seat)
 
 
 def next_event(sitting: Sitting, settings: dict[str, Any]) -> tuple[int, int | None, str] | None:
@@ -79,14 +80,16 @@ def next_event(sitting: Sitting, settings: dict[str, Any]) -> tuple[int, int | N
                 if call and ":" in call:
                     events.append((turned.at + int(call.split(":")[1]), seat.number, call))
     if game.to_act and not close:
-        seat = game.to_act[0]
-        paced = next((move["action"] for move in game.moves(seat) if not move.get("timed")), None)
+        waited = game.to_act[0]
+        paced = next((move["action"] for move in game.moves(waited) if "time" not in move), None)
         if paced:
-            events.append((last + round(1000 * settings["PACE"]), seat, paced))
+            events.append((last + round(1000 * settings["PACE"]), waited, paced))
     return min(events, key=lambda event: event[0], default=None)
 
 
 def last_turned(sitting: Sitting) -> Entry | None:
     """The entry that turned the last card of a live game."""
-    timeless = (entry for entry in reversed(sitting.entries) if entry.seat is not None and ":" not in (entry.action or ""))
+    timeless = (
+        entry for entry in reversed(sitting.entries) if entry.seat is not None and ":" not in (entry.action or "")
+    )
     return next(timeless, None)

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-from datetime import timedelta
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from flask import Flask, Response, current_app, make_response, render_template, request, url_for
-from flask_babel import format_timedelta, get_locale, gettext
 from markupsafe import Markup
 
 import tablegames as tg
 
 from .config import LANGUAGES
-from .models import now
 from .hints import amount
-from .texts import say
+from .texts import _, ago, language, say
 
 STATIC = Path(__file__).parent / "static"
 
@@ -47,15 +44,11 @@ def render_block(template: str, block: str, **data: Any) -> str:
 
 def title(game: str) -> str:
     """A game's name as a word."""
-    return gettext(game.capitalize())
+    return _(game.capitalize())
 
 
 def has_asset(name: str) -> bool:
     return (STATIC / name).is_file()
-
-
-def ago(at: int) -> str:
-    return format_timedelta(timedelta(milliseconds=at - now()), add_direction=True)
 
 
 @lru_cache
@@ -78,12 +71,21 @@ def icon(name: str, css: str = "", box: int = 24) -> Markup:
 def install(app: Flask) -> None:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(
-        asset=asset, has_asset=has_asset, icon=icon, say=say, ago=ago, title=title, amount=lambda value, unit: amount(value, unit, signed=False), languages=LANGUAGES, games=tg.games, here=_here
+        asset=asset,
+        has_asset=has_asset,
+        icon=icon,
+        say=say,
+        ago=ago,
+        title=title,
+        amount=lambda value, unit: amount(value, unit, signed=False),
+        languages=LANGUAGES,
+        games=tg.games,
+        here=_here,
     )
 
     @app.context_processor
-    def language() -> dict[str, str]:
-        return {"lang": str(get_locale())}
+    def reader() -> dict[str, str]:
+        return {"lang": language()}
 
 
 def _here() -> str:

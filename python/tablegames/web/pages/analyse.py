@@ -7,14 +7,13 @@ from typing import Any
 
 from flask import Blueprint, Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
 
 import tablegames as tg
 
 from .. import hints
 from ..position_form import edited, fields_of
 from ..security import limiter
-from ..texts import say_error
+from ..texts import _, say_error
 from ..views import page
 from .errors import known
 
@@ -90,10 +89,8 @@ def _solved(facts: dict[str, Any], position: tg.Position) -> Response:
 
 def _asked(facts: dict[str, Any]) -> tuple[tuple[str, Any], ...]:
     """Method, objective and the game's extra inputs, as the form gives them."""
-    asked: list[tuple[str, Any]] = []
-    for name in ("method", "objective"):
-        if value := request.args.get(name, ""):
-            asked.append((name, value))
+    named = {name: request.args.get(name, "") for name in ("method", "objective")}
+    asked: list[tuple[str, Any]] = [(name, value) for name, value in named.items() if value]
     for given in facts["inputs"]:
         words = request.args.get(f"input.{given['name']}", "").replace(",", " ").split()
         if words:
@@ -108,7 +105,9 @@ def _number(word: str) -> float:
         raise tg.SolveError(f"'{word[:20]}' is no number; numbers such as 250 or 0.8 are meant.") from None
 
 
-def _page(facts: dict[str, Any], text: str, status: int = 200, position: tg.Position | None = None, **more: Any) -> Response:
+def _page(
+    facts: dict[str, Any], text: str, status: int = 200, position: tg.Position | None = None, **more: Any
+) -> Response:
     board = moves = None
     if position is not None:
         board, moves = position.board(None), position.moves()

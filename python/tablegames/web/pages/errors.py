@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from flask import Flask, Response, abort
-from flask_babel import gettext as _
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
@@ -13,7 +12,7 @@ import tablegames as tg
 
 from ..seats import Refused
 from ..store import NoSuchTable
-from ..texts import say_error
+from ..texts import _, say_error
 from ..views import page
 
 
@@ -60,9 +59,7 @@ def _http_text(error: HTTPException) -> str:
         413: _("That is too large: at most %(size)s KB can be sent.", size=512),
         429: _("That was too fast; wait a moment and try again."),
     }
-    ours = error.description and error.description != type(error).description
-    if ours and error.code in (403, 404, 409, 422):
-        return error.description
+    ours = error.description
+    if ours and ours != type(error).description and error.code in (403, 404, 409, 422):
+        return ours
     return texts.get(error.code or 500, _("Something went wrong here; it has been noted."))
-
-

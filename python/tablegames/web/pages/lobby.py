@@ -23,7 +23,8 @@ def lobby() -> Response:
 
 
 def _unfinished() -> list[str]:
-    return store().tables_of(who(), over=False, limit=8) if who() else []
+    person = who()
+    return store().tables_of(person, over=False, limit=8) if person else []
 
 
 @pages.get("/language/<code>")

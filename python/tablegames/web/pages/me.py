@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
 
 from ..context import store
+from ..models import Person
 from ..people import me, meet, person_of, personal_token, remember, who
 from ..security import limiter
 from ..summaries import summary
+from ..texts import _
 from ..views import page
 
 pages = Blueprint("me", __name__)
@@ -18,7 +19,7 @@ pages = Blueprint("me", __name__)
 @pages.get("/me")
 def mine() -> Response:
     person = me()
-    tables = {over: store().tables_of(who(), over) for over in (False, True)} if person else {False: [], True: []}
+    tables = {over: store().tables_of(person.id, over) for over in (False, True)} if person else {False: [], True: []}
     lists = {over: [summary(store().load(table), who()) for table in found[:30]] for over, found in tables.items()}
     return page("me.html", person=person, going_on=lists[False], finished=lists[True], link=None)
 
@@ -52,7 +53,7 @@ def become(token: str) -> ResponseReturnValue:
     return redirect(url_for("me.mine"), 303)
 
 
-def _known(token: str):
+def _known(token: str) -> Person:
     person = person_of(token)
     if person is None:
         abort(404, _("This link is too old, or never was one; make a new one on the other device."))

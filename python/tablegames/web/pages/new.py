@@ -7,7 +7,6 @@ from typing import Any
 
 from flask import Blueprint, Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
 from werkzeug.datastructures import MultiDict
 
 import tablegames as tg
@@ -18,7 +17,7 @@ from ..models import Seat
 from ..people import me, meet
 from ..security import limiter
 from ..store import NewTable
-from ..texts import say_error
+from ..texts import _, say_error
 from ..views import page
 from .errors import known
 
@@ -67,13 +66,13 @@ def deal(game: str) -> ResponseReturnValue:
     return redirect(url_for("table.table", table_id=made), 303)
 
 
-def _form(facts: dict[str, Any], values: MultiDict, status: int = 200, **more: Any) -> Response:
+def _form(facts: dict[str, Any], values: MultiDict[str, str], status: int = 200, **more: Any) -> Response:
     person = me()
     name = values.get("name") or (person.name if person else "")
     return page("new.html", None, status, facts=facts, values=values, name=name, levels=LEVELS, usual=USUAL, **more)
 
 
-def read(facts: dict[str, Any], form: MultiDict) -> Form:
+def read(facts: dict[str, Any], form: MultiDict[str, str]) -> Form:
     """The form's values; a table that was asked for without a form gets the usual ones."""
     options = {
         option["name"]: value

@@ -7,7 +7,6 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, redirect, request, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
 
 import tablegames as tg
 
@@ -20,7 +19,7 @@ from ..security import limiter
 from ..sitting import Sitting, replay
 from ..store import NewTable
 from ..table_view import TableView, seat_name, table_view
-from ..texts import listing, say, say_error
+from ..texts import _, listing, say, say_error
 from ..views import page, title
 from .errors import sentence
 
@@ -90,7 +89,8 @@ def _finished(table_id: str) -> Sitting:
 
 
 def _reviews() -> Reviews:
-    return current_app.extensions["tablegames reviews"]
+    found: Reviews = current_app.extensions["tablegames reviews"]
+    return found
 
 
 def _headline(sitting: Sitting, names: list[str]) -> str:
@@ -172,7 +172,9 @@ def try_from(table_id: str) -> ResponseReturnValue:
         Seat(person_id=meet().id) if number == chosen else seats.bot_seat("hard", number)
         for number in range(sitting.table.players)
     ]
-    made = store().create(NewTable(sitting.table.game, sitting.table.players, places, position=str(position), creator=who()))
+    made = store().create(
+        NewTable(sitting.table.game, sitting.table.players, places, position=str(position), creator=who())
+    )
     return redirect(url_for("table.table", table_id=made), 303)
 
 

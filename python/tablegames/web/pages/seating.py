@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
 
 from .. import seats
 from ..context import store
 from ..people import me, meet, who
 from ..security import limiter
 from ..table_view import seat_name
+from ..texts import _
 from ..views import page, title
 from .new import LEVELS
 
@@ -25,7 +25,11 @@ def invitation(invitation: str) -> Response:
     others = [seat_name(seat, None) for seat in sitting.seats if not seat.is_open]
     person = me()
     return page(
-        "join.html", game=sitting.table.game, title=title(sitting.table.game), others=others, name=person.name if person else ""
+        "join.html",
+        game=sitting.table.game,
+        title=title(sitting.table.game),
+        others=others,
+        name=person.name if person else "",
     )
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from flask import Blueprint, Response, current_app, redirect, request, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
 
 import tablegames as tg
 
@@ -18,7 +17,7 @@ from ..security import limiter
 from ..sitting import Sitting
 from ..store import Moved
 from ..table_view import table_view
-from ..texts import say_error
+from ..texts import _, say_error
 from ..timing import last_turned
 from ..views import page, wants_fragment
 

@@ -89,5 +89,5 @@ def downgrade() -> None:
         op.drop_table(name)
 
 
-def _of_a_table() -> sa.Column:
+def _of_a_table() -> sa.Column[str]:
     return sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True)
