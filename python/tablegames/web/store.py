@@ -65,6 +65,8 @@ class Store:
             position=new.position,
             hints=new.hints,
             creator=new.creator,
+            created_at=now(),
+            moved_at=now(),
             rematch=None,
         )
         table.seats = [*new.seats]
