@@ -82,10 +82,9 @@ impl Bloops {
         let pool = &mut pool[..size];
         rng.shuffle(pool);
         let discarded = self.discard.iter().filter(|&&card| card == UNKNOWN).count();
-        if self.phase != Phase::Over && discarded < size {
-            if let Some(place) = pool[..discarded].iter().position(|&card| card == LAST_CARD) {
-                pool.swap(place, discarded + rng.below(size - discarded));
-            }
+        let misplaced = pool[..discarded].iter().position(|&card| card == LAST_CARD);
+        if let Some(place) = misplaced.filter(|_| self.phase != Phase::Over && discarded < size) {
+            pool.swap(place, discarded + rng.below(size - discarded));
         }
         let mut world = self.clone();
         world.places().filter(|card| **card == UNKNOWN).zip(pool).for_each(|(place, card)| *place = *card);

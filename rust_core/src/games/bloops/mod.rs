@@ -52,8 +52,12 @@ const FACTS: Facts = Facts {
     methods: &[
         MethodFact { name: solve::EXACT, help: "Everything known and the end near: all lines of play." },
         MethodFact {
+            name: solve::ROLLOUT,
+            help: "Cards hidden or the end far: every action tried in the same deals that fit what is known, and played on by sensible players.",
+        },
+        MethodFact {
             name: solve::TREE_SEARCH,
-            help: "Cards hidden or the end far: a tree search over many deals that fit what is known.",
+            help: "The same deals, but what the players do next is learned by a tree search.",
         },
     ],
     inputs: &[],

@@ -228,10 +228,8 @@ fn check(state: &Bloops) -> Result<(), PositionError> {
     if state.drawn.is_some() != (state.phase == Phase::Choose) {
         return Err(PositionError::new(msg!("There is a card in 'drawn=' in phase=choose, and only then.")));
     }
-    if let Some(seat) = state.who {
-        if !state.effect_waits(seat) {
-            return Err(wrong("who", &seat.to_string(), "- (there is no effect which that seat could use)"));
-        }
+    if let Some(seat) = state.who.filter(|&seat| !state.effect_waits(seat)) {
+        return Err(wrong("who", &seat.to_string(), "- (there is no effect which that seat could use)"));
     }
     if state.phase != Phase::Over && state.discard.contains(&LAST_CARD) {
         return Err(PositionError::new(msg!(

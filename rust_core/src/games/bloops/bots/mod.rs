@@ -2,12 +2,13 @@
 
 use super::solve::aim::Aim;
 use super::solve::asking::Move;
-use super::solve::by_playouts;
 use super::solve::judgment::{Judgment, knows_a_match, makes_sense};
+use super::solve::problem::Decision;
 use super::{Action, Bloops};
 use crate::chance::Rng;
 use crate::game::{Request, Seat};
 use crate::limits::Limits;
+use crate::search::rollout;
 
 mod memory;
 
@@ -22,10 +23,10 @@ struct Level {
 }
 
 const LEVELS: [Level; 4] = [
-    Level { forgets: 0.25, errs: 8.0, playouts: 0 },
-    Level { forgets: 0.08, errs: 2.0, playouts: 0 },
-    Level { forgets: 0.02, errs: 0.0, playouts: 300 },
-    Level { forgets: 0.0, errs: 0.0, playouts: 3_000 },
+    Level { forgets: 0.4, errs: 14.0, playouts: 0 },
+    Level { forgets: 0.1, errs: 2.0, playouts: 0 },
+    Level { forgets: 0.05, errs: 0.0, playouts: 150 },
+    Level { forgets: 0.0, errs: 0.0, playouts: 4_000 },
 ];
 
 /// What a bot does that knows this view.
@@ -48,7 +49,8 @@ pub(super) fn choose(view: &Bloops, seat: Seat, request: &Request<'_, Action>) -
     } else {
         let stop = std::sync::atomic::AtomicBool::new(false);
         let limits = Limits { playouts: Some(level.playouts), ..Limits::until(&stop) };
-        by_playouts(&known, seat, &actions, Aim::Both, seed, &limits).best()
+        let decision = Decision::new(&known, seat, &known.distinct(seat, &actions), Aim::Both);
+        rollout::search(&decision, seed, &limits).best()
     };
     match best? {
         Move::Play(action) => Some(action),

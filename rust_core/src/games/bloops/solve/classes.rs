@@ -28,32 +28,27 @@ impl Class {
 }
 
 impl Bloops {
-    /// What a seat sees in a place: the card if it has seen it, and who has.
-    pub(in super::super) fn cell(&self, viewer: Seat, seat: Seat, slot: u8) -> Cell {
-        let seen = self.seen[usize::from(seat)][usize::from(slot)];
-        let card = if seen & self.bit(viewer) == 0 { u8::MAX } else { self.card(seat, slot) };
-        Cell::from(card) << 8 | Cell::from(seen)
-    }
-
-    /// What lies in a place, everything known.
-    pub(in super::super) fn open_cell(&self, seat: Seat, slot: u8) -> Cell {
-        self.card(seat, slot).into()
+    /// The class of an action for what its seat has seen: two places are the same where it sees the same there, and the
+    /// same seats have looked.
+    pub(in super::super) fn class(&self, seat: Seat, action: Action) -> Class {
+        Class::of(seat, action, |of, slot| {
+            let seen = self.seen[usize::from(of)][usize::from(slot)];
+            let card = if seen & self.bit(seat) == 0 { u8::MAX } else { self.card(of, slot) };
+            Cell::from(card) << 8 | Cell::from(seen)
+        })
     }
 
     /// The first action of each class.
-    pub(in super::super) fn distinct(
-        &self,
-        seat: Seat,
-        actions: &[Action],
-        cell: impl Fn(Seat, u8) -> Cell,
-    ) -> Vec<(Class, Action)> {
-        let mut classes: Vec<(Class, Action)> = Vec::with_capacity(actions.len());
+    pub(in super::super) fn distinct(&self, seat: Seat, actions: &[Action]) -> Vec<Action> {
+        let mut classes: Vec<Class> = Vec::with_capacity(actions.len());
+        let mut first = Vec::with_capacity(actions.len());
         for &action in actions {
-            let class = Class::of(seat, action, &cell);
-            if !classes.iter().any(|(known, _)| *known == class) {
-                classes.push((class, action));
+            let class = self.class(seat, action);
+            if !classes.contains(&class) {
+                classes.push(class);
+                first.push(action);
             }
         }
-        classes
+        first
     }
 }

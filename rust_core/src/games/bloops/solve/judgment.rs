@@ -29,7 +29,7 @@ const ONE_TURN: f32 = 3.0;
 const UNSURE: f32 = 1.0;
 
 /// What it is worth to know one more own card.
-const LOOK: f32 = 1.0;
+const LOOK: f32 = 2.5;
 
 /// What the seat knows of one row.
 #[derive(Clone, Copy, Default)]

@@ -9,19 +9,20 @@ use crate::error::SolveError;
 use crate::game::Seat;
 use crate::limits::Limits;
 use crate::msg;
-use crate::search::{Finding, Findings, is_mcts};
+use crate::search::{Finding, Findings, is_mcts, rollout};
 use crate::solution::{ActionValue, Question, Solution};
 
 pub(super) mod aim;
 pub(super) mod asking;
 mod beliefs;
-mod classes;
+pub(super) mod classes;
 mod exact;
 pub(super) mod judgment;
-mod problem;
+pub(super) mod problem;
 mod words;
 
 pub(super) const EXACT: &str = "exact";
+pub(super) const ROLLOUT: &str = "rollout";
 pub(super) const TREE_SEARCH: &str = "is-mcts";
 
 /// Draw piles up to this size are tried exactly.
@@ -47,18 +48,28 @@ pub(super) fn solve(game: &Bloops, question: &Question, limits: &Limits<'_>) -> 
     if game.phase == Phase::Over {
         return Ok(ended(game, question, aim));
     }
-    if question.method.as_deref() != Some(TREE_SEARCH) {
-        if let Some(solution) = exactly(game, question, aim, limits)? {
-            return Ok(solution);
-        }
-    }
+    let method = match question.method.as_deref() {
+        Some(TREE_SEARCH) => TREE_SEARCH,
+        Some(ROLLOUT) => ROLLOUT,
+        _ => match exactly(game, question, aim, limits)? {
+            Some(solution) => return Ok(solution),
+            None => ROLLOUT,
+        },
+    };
     let view = game.informed(seat);
     let default = Limits { playouts: Some(PLAYOUTS), ..*limits };
     let bounded = limits.time.is_some() || limits.playouts.is_some();
+    let limits = if bounded { limits } else { &default };
     let mut actions = Vec::new();
     view.list_actions(seat, &mut actions);
-    let found = by_playouts(&view, seat, &actions, aim, question.seed, if bounded { limits } else { &default });
-    let mut solution = answer(question, TREE_SEARCH, &found);
+    let first = view.distinct(seat, &actions);
+    let decision = Decision::new(&view, seat, &first, aim);
+    let found = if method == ROLLOUT {
+        rollout::search(&decision, question.seed, limits)
+    } else {
+        is_mcts::search(&decision, question.seed, limits)
+    };
+    let mut solution = answer(question, method, &spread(&view, seat, &actions, found));
     if game.nothing_unknown() {
         solution.notes.push(msg!("Everything is known here, the order of the draw pile too."));
     }
@@ -81,7 +92,7 @@ fn exactly(game: &Bloops, question: &Question, aim: Aim, limits: &Limits<'_>) ->
     let asked_for = question.method.is_some();
     let refuse = |reason| if asked_for { Err(SolveError::new(reason)) } else { Ok(None) };
     if !game.nothing_unknown() {
-        return refuse(msg!("The method exact needs every card to be known; is-mcts doesn't."));
+        return refuse(msg!("The method exact needs every card to be known; rollout doesn't."));
     }
     let short = Limits { playouts: Some(MOST_STATES), progress: None, ..*limits };
     if !asked_for && (game.players > 2 || game.deck.len() > LATE && game.caller.is_none()) {
@@ -90,10 +101,10 @@ fn exactly(game: &Bloops, question: &Question, aim: Aim, limits: &Limits<'_>) ->
     let Some(found) = exact::solve(game, question.seat, aim, if asked_for { limits } else { &short }) else {
         return refuse(if game.renewed < MOST_RENEWALS {
             msg!(
-                "The method exact found no end before the draw pile is renewed or the limits were reached; is-mcts does without."
+                "The method exact found no end before the draw pile is renewed or the limits were reached; rollout does without."
             )
         } else {
-            msg!("The method exact found no end within the limits; is-mcts does without.")
+            msg!("The method exact found no end within the limits; rollout does without.")
         });
     };
     let mut solution = answer(question, EXACT, &found);
@@ -105,28 +116,16 @@ fn exactly(game: &Bloops, question: &Question, aim: Aim, limits: &Limits<'_>) ->
     Ok(Some(solution))
 }
 
-/// What playouts find about these actions of a seat, and about passing where it isn't waited for.
-pub(super) fn by_playouts(
-    view: &Bloops,
-    seat: Seat,
-    actions: &[Action],
-    aim: Aim,
-    seed: u64,
-    limits: &Limits<'_>,
-) -> Findings<Move> {
-    let cell = |of: Seat, slot: u8| view.cell(seat, of, slot);
-    let distinct = view.distinct(seat, actions, cell);
-    let first: Vec<Action> = distinct.iter().map(|(_, action)| *action).collect();
-    let found = is_mcts::search(&Decision::new(view, seat, &first, aim), seed, limits);
-    // Every action is worth what the first one of its class is.
+/// Gives every action what was found about the first one of its class.
+fn spread(view: &Bloops, seat: Seat, actions: &[Action], found: Findings<Move>) -> Findings<Move> {
+    let class = |action| view.class(seat, action);
     let mut all = Vec::with_capacity(actions.len() + 1);
     for finding in &found.actions {
         match finding.action {
             Move::Pass => all.push(*finding),
-            Move::Play(action) => {
-                let class = classes::Class::of(seat, action, cell);
-                let same = actions.iter().filter(|&&other| classes::Class::of(seat, other, cell) == class);
-                all.extend(same.map(|&other| Finding { action: Move::Play(other), ..*finding }));
+            Move::Play(first) => {
+                let same = actions.iter().filter(|&&action| class(action) == class(first));
+                all.extend(same.map(|&action| Finding { action: Move::Play(action), ..*finding }));
             }
         }
     }

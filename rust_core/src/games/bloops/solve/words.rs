@@ -134,9 +134,7 @@ fn why(view: &Bloops, seat: Seat, beliefs: &Beliefs, solution: &Solution) -> Opt
 
 /// Whether another action differs only in a slot that looks the same to the seat.
 fn same_kind(view: &Bloops, seat: Seat, action: Action, other: &str) -> bool {
-    let cell = |of: Seat, slot: u8| view.cell(seat, of, slot);
-    let class = |action| super::classes::Class::of(seat, action, cell);
-    notation::read_action(other).is_none_or(|other| class(other) == class(action))
+    notation::read_action(other).is_none_or(|other| view.class(seat, other) == view.class(seat, action))
 }
 
 /// A value in its unit: signed points, or per cent.
