@@ -12,6 +12,7 @@ pub mod splitter;
 #[rustfmt::skip]
 static GAMES: &[&dyn Kind] = &[
     &KindOf::<limbo::rules::Limbo>::new(),
+    &KindOf::<splitter::Splitter>::new(),
     &KindOf::<snorkeling::Snorkeling>::new(),
     &KindOf::<bloops::Bloops>::new(),
     &KindOf::<snap::Snap>::new(),

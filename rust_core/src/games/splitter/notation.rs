@@ -1,0 +1,180 @@
+//! Notation: positions and placements as text.
+
+use std::sync::Arc;
+
+use super::rules::{Placement, Splitter};
+use super::score::{Board, Stars};
+use super::sheet::Sheet;
+use crate::error::PositionError;
+use crate::game::{MOST_SEATS, Seat};
+use crate::msg;
+use crate::position::{Printer, Words, wrong};
+
+/// The pair of a placement, `r3d2`.
+pub(super) fn pair_name(placement: Placement) -> String {
+    format!("r{}d{}", placement.row, placement.distance)
+}
+
+/// The text of a placement, `r3d2:15`.
+pub(super) fn print_placement(placement: Placement) -> String {
+    format!("{}:{}{}", pair_name(placement), placement.left, placement.right)
+}
+
+/// The placement of a text, which has one spelling only.
+pub(super) fn read_placement(text: &str) -> Option<Placement> {
+    let (pair, numbers) = text.split_once(':')?;
+    let (row, distance) = pair.strip_prefix('r')?.split_once('d')?;
+    let (left, right) = read_roll(numbers)?;
+    let placement = Placement { row: row.parse().ok()?, distance: distance.parse().ok()?, left, right };
+    (print_placement(placement) == text).then_some(placement)
+}
+
+/// Two dice, `15`.
+pub(super) fn read_roll(text: &str) -> Option<(u8, u8)> {
+    match text.as_bytes() {
+        &[a @ b'1'..=b'6', b @ b'1'..=b'6'] => Some((a - b'0', b - b'0')),
+        _ => None,
+    }
+}
+
+/// The name of a rule for stars.
+pub(super) const fn stars_name(stars: Stars) -> &'static str {
+    match stars {
+        Stars::Each => "each",
+        Stars::Once => "once",
+    }
+}
+
+/// The rule for stars of that name.
+pub(super) fn stars_named(name: &str) -> Option<Stars> {
+    [Stars::Each, Stars::Once].into_iter().find(|stars| stars_name(*stars) == name)
+}
+
+impl Splitter {
+    /// Reads a position's words.
+    pub(super) fn read_words(words: &mut Words<'_>) -> Result<Self, PositionError> {
+        let sheet = Sheet::named(words.need("sheet")?).map_err(|error| PositionError::new(error.message))?;
+        let cells = words.need("cells")?;
+        let stars = match words.take("stars") {
+            None => Stars::default(),
+            Some(name) => stars_named(name).ok_or_else(|| wrong("stars", name, "each or once"))?,
+        };
+        let roll = match words.take("roll") {
+            None => None,
+            Some(text) => {
+                Some(read_roll(text).ok_or_else(|| wrong("roll", text, "two numbers from 1 to 6, such as 15,"))?)
+            }
+        };
+        let boards = cells.split(';').map(|text| read_board(&sheet, text)).collect::<Result<Vec<_>, _>>()?;
+        if boards.len() > MOST_SEATS {
+            return Err(PositionError::new(msg!(
+                "'cells=' has {sheets} sheets; at most {most} play.",
+                sheets = boards.len(),
+                most = MOST_SEATS
+            )));
+        }
+        let state = Self { sheet, stars, boards, roll };
+        let to_act = words.seats("to_act", state.boards.len())?;
+        state.check(to_act)
+    }
+
+    /// Checks that the sheets are as far as each other, and that those named wait for the roll.
+    fn check(self, to_act: Option<Vec<Seat>>) -> Result<Self, PositionError> {
+        let done = self.rounds_done();
+        let ahead = |seat: &Seat| self.filled_pairs(*seat) - done;
+        let most = usize::from(self.roll.is_some());
+        if let Some(seat) = self.seats().find(|seat| ahead(seat) > most) {
+            return Err(PositionError::new(msg!(
+                "Sheet {number} in 'cells=' has {more} filled pairs more than another; {most} at most would be right here.",
+                number = seat + 1,
+                more = ahead(&seat),
+                most = most
+            )));
+        }
+        if self.roll.is_some() && self.is_over() {
+            return Err(PositionError::new(msg!("'roll=' stands beside full sheets; leave it out.")));
+        }
+        let waiting = self.waiting();
+        let Some(mut seats) = to_act else { return Ok(self) };
+        seats.sort_unstable();
+        if seats == *waiting {
+            return Ok(self);
+        }
+        let right = format!("{}, the seats whose sheets don't have the roll yet,", seats_text(&waiting));
+        Err(wrong("to_act", &seats_text(&seats), &right))
+    }
+
+    /// Prints a position's words.
+    pub(super) fn print_words(&self, printer: &mut Printer) {
+        printer.word("sheet", &self.sheet.name);
+        let sheets: Vec<String> = self.boards.iter().map(|board| print_board(&self.sheet, board)).collect();
+        printer.word("cells", sheets.join(";"));
+        if let Some((a, b)) = self.roll {
+            printer.word("roll", format!("{a}{b}"));
+            if self.boards.len() > 1 {
+                printer.word("to_act", seats_text(&self.waiting()));
+            }
+        }
+        printer.word_unless(&stars_name(Stars::default()), "stars", &stars_name(self.stars));
+    }
+}
+
+fn seats_text(seats: &[Seat]) -> String {
+    if seats.is_empty() { "-".into() } else { seats.iter().map(Seat::to_string).collect::<Vec<_>>().join(",") }
+}
+
+/// One sheet's cells with `/` between rows.
+pub(super) fn print_board(sheet: &Sheet, board: &Board) -> String {
+    let mut rows = vec![vec!['.'; sheet.columns]; sheet.rows];
+    for place in &sheet.places {
+        rows[place.row][place.column] = board.number(place.bit).map_or('_', |number| char::from(b'0' + number));
+    }
+    rows.iter().map(|row| row.iter().collect::<String>()).collect::<Vec<_>>().join("/")
+}
+
+fn read_board(sheet: &Arc<Sheet>, text: &str) -> Result<Board, PositionError> {
+    let rows: Vec<Vec<char>> = text.split('/').map(|row| row.chars().collect()).collect();
+    if rows.len() != sheet.rows {
+        return Err(PositionError::new(msg!(
+            "'cells=' has {rows} rows; the sheet has {right}.",
+            rows = rows.len(),
+            right = sheet.rows
+        )));
+    }
+    let fault = |row: usize, column: usize, sign: char, right: &str| {
+        PositionError::new(msg!(
+            "'{sign}' at row {row}, column {column} of 'cells=' is not right: {right} would be.",
+            sign = sign.to_string(),
+            row = row + 1,
+            column = column + 1,
+            right = right
+        ))
+    };
+    let mut board = Board::default();
+    for (r, row) in rows.iter().enumerate() {
+        if row.len() != sheet.columns {
+            return Err(PositionError::new(msg!(
+                "Row {row} of 'cells=' has {cells} signs; the sheet has {right} columns, the centre line left out.",
+                row = r + 1,
+                cells = row.len(),
+                right = sheet.columns
+            )));
+        }
+        for (c, &sign) in row.iter().enumerate() {
+            match (sheet.places.iter().find(|place| (place.row, place.column) == (r, c)), sign) {
+                (Some(place), '1'..='6') => board.write(place.bit, sign as u8 - b'0'),
+                (Some(_), '_') | (None, '.') => {}
+                (Some(_), _) => return Err(fault(r, c, sign, "a number from 1 to 6 or _")),
+                (None, _) => return Err(fault(r, c, sign, "., as the sheet has no cell there,")),
+            }
+        }
+    }
+    let filled = board.filled();
+    match sheet.pairs.iter().find(|pair| (filled & pair.cells()).count_ones() == 1) {
+        None => Ok(board),
+        Some(pair) => Err(PositionError::new(msg!(
+            "The pair {pair} in 'cells=' has one number; it has two or none.",
+            pair = pair.to_string()
+        ))),
+    }
+}

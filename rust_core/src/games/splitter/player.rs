@@ -1,0 +1,99 @@
+//! Player: the best placement by look-ahead over learned values, exact once few pairs are empty.
+
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, LazyLock};
+
+use super::endgame::Endgame;
+use super::rules::{Placement, Splitter};
+use super::score::{Board, Scorer, Stars};
+use super::sheet::{Pair, Sheet};
+use super::value::Value;
+use super::value::features::Filling;
+use super::value::weights::shipped;
+use crate::chance::Rng;
+use crate::game::Seat;
+use crate::limits::Limits;
+
+/// Empty pairs up to which a bot counts exactly.
+const EXACT_PAIRS: usize = 5;
+
+/// Player on one sheet.
+#[derive(Clone, Debug)]
+pub struct Player {
+    /// The value of a filling.
+    pub value: Value,
+    /// Whether the weights were learned on this very sheet.
+    pub trained: bool,
+}
+
+static PLAYERS: LazyLock<Vec<Player>> = LazyLock::new(|| {
+    let names = super::sheet::SHIPPED.iter().map(|(name, _)| *name);
+    names.filter_map(|name| Some(Player::fresh(&Sheet::named(name).ok()?, Stars::default()))).collect()
+});
+
+impl Player {
+    /// The player of a sheet. On a sheet of somebody's own the weights of a shipped one serve as a rule of thumb: they see groups and
+    /// their surroundings, not places.
+    pub fn on(sheet: &Arc<Sheet>, stars: Stars) -> Self {
+        let known = PLAYERS.iter().find(|player| player.value.lens.sheet() == &**sheet && player.value.stars == stars);
+        known.cloned().unwrap_or_else(|| Self::fresh(sheet, stars))
+    }
+
+    fn fresh(sheet: &Arc<Sheet>, stars: Stars) -> Self {
+        let own = shipped(&sheet.name);
+        let alike = if sheet.hearts == 0 { "A" } else { "B" };
+        let trained = own.is_some();
+        let weights = own.or_else(|| shipped(alike));
+        let value = match weights {
+            Some(weights) => Value::with(sheet, stars, weights),
+            None => Value::untrained(sheet),
+        };
+        Self { value, trained }
+    }
+
+    /// The scorer of its sheet.
+    pub fn scorer(&self) -> Scorer<'_> {
+        Scorer::new(self.value.lens.sheet(), self.value.stars)
+    }
+
+    /// The empty pairs of a board.
+    pub fn empty_pairs(&self, board: &Board) -> usize {
+        (self.value.lens.sheet().all & !board.filled()).count_ones() as usize / 2
+    }
+
+    /// A game from a filling to its end, each roll placed where the learned value is highest.
+    pub fn play_out(&self, filling: &Filling, rng: &mut Rng) -> u32 {
+        let mut filling = filling.clone();
+        while let Some((after, _)) = self.value.best(&filling, super::value::train::roll(rng)) {
+            filling = after;
+        }
+        self.scorer().total(&filling.board)
+    }
+
+    /// Every placement of a roll, with its pair and the filling after it.
+    pub fn choices(&self, state: &Splitter, seat: Seat) -> Vec<(Placement, Filling)> {
+        let Some(board) = state.boards.get(usize::from(seat)) else { return Vec::new() };
+        let filling = self.value.lens.filling(board);
+        let placed = |placement: Placement| {
+            let pair: Pair = state.pair_of(placement)?;
+            Some((placement, self.value.lens.placed(&filling, pair, (placement.left, placement.right))))
+        };
+        state.placements(seat).filter_map(placed).collect()
+    }
+
+    /// The strongest placement.
+    pub fn strongest(&self, state: &Splitter, seat: Seat) -> Option<Placement> {
+        let stop = AtomicBool::new(false);
+        let limits = Limits::until(&stop);
+        let board = state.boards.get(usize::from(seat))?;
+        let few = self.empty_pairs(board) <= EXACT_PAIRS;
+        let mut endgame = if few { Endgame::new(self.scorer(), board, &limits) } else { None };
+        let worth = |(placement, filling): (Placement, Filling)| {
+            let cells = state.pair_of(placement).map_or(0, Pair::cells);
+            let exact = endgame.as_mut().and_then(|endgame| endgame.after(cells, placement.left, placement.right).ok());
+            (placement, exact.unwrap_or_else(|| self.value.ahead(&filling)))
+        };
+        let judged = self.choices(state, seat).into_iter().map(worth);
+        judged.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0))).map(|(placement, _)| placement)
+    }
+}
