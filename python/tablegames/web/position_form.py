@@ -22,7 +22,8 @@ def edited(text: str, facts: dict[str, Any], changes: Mapping[str, str]) -> str:
     """The text with words changed.
 
     `set.key` gives a word's value (empty: leaves the word out); `add.key` and `drop.key` put a piece into one of its
-    parts or take it out of it: `1:7` is piece 7 in part 1, the parts being those between slashes.
+    parts or take it out of it: `1:7` is piece 7 in part 1, the parts being those between slashes. `put.key` lays it at the
+    end of a list with commas.
     """
     words = words_of(text)
     for name, value in changes.items():
@@ -31,17 +32,22 @@ def edited(text: str, facts: dict[str, Any], changes: Mapping[str, str]) -> str:
             words[key] = value.strip()
         else:
             part, _, piece = value.partition(":")
-            words[key] = _part_changed(words.get(key, ""), part, piece, change == "add")
+            words[key] = _part_changed(words.get(key, ""), part, piece, change)
     order = [field["name"] for field in facts["fields"]]
     known = [key for key in order if words.get(key)] + [key for key in words if key not in order and words[key]]
     return " ".join([facts["name"], *(f"{key}={''.join(words[key].split())}" for key in known)])
 
 
-def _part_changed(value: str, part: str, piece: str, add: bool) -> str:
+def _part_changed(value: str, part: str, piece: str, change: str) -> str:
     parts = value.split("/")
     index = int(part) if part.isdecimal() else 0
     if index < len(parts):
         held = "" if parts[index] == "-" else parts[index]
-        held = piece + held if add else held.replace(piece, "", 1)
-        parts[index] = held or "-"
+        if change == "put":
+            held = f"{held},{piece}"
+        elif change == "add":
+            held = piece + held
+        else:
+            held = held.replace(piece, "", 1)
+        parts[index] = ",".join(filter(None, held.split(","))) or "-"
     return "/".join(parts)

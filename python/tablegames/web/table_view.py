@@ -12,7 +12,7 @@ from .models import Seat
 from .seats import is_away
 from .sitting import Sitting
 from .texts import _, say
-from .timing import last_turned
+from .timing import calls_of, last_turned
 from .views import title
 
 LOG_LINES = 40
@@ -63,6 +63,7 @@ class TableView:
     options: dict[str, Any]
     rematch: str | None
     turned: int | None
+    calls: list[dict[str, Any]]
     hint: HintView | None = None
     note: str = ""
     error: str = ""
@@ -128,6 +129,7 @@ def table_view(sitting: Sitting, seat: Seat | None, past: bool = False, **more: 
         options=table.options,
         rematch=table.rematch,
         turned=turned.number if turned else None,
+        calls=calls_of(sitting) if sitting.live else [],
         names=names,
         **more,
     )

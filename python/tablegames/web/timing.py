@@ -93,3 +93,18 @@ def last_turned(sitting: Sitting) -> Entry | None:
         entry for entry in reversed(sitting.entries) if entry.seat is not None and ":" not in (entry.action or "")
     )
     return next(timeless, None)
+
+
+def calls_of(sitting: Sitting) -> list[dict[str, Any]]:
+    """The calls of a live game with their times, the fastest of a card first; `last`: those at the last card that was called at."""
+    calls: list[dict[str, Any]] = []
+    card = 0
+    for entry in sitting.entries:
+        _, timed, time = (entry.action or "").partition(":")
+        if timed:
+            calls.append({"seat": entry.seat, "ms": int(time), "card": card})
+        elif entry.seat is not None:
+            card += 1
+    called = calls[-1]["card"] if calls else 0
+    calls.sort(key=lambda call: (call["card"], call["ms"]))
+    return [{**call, "last": call["card"] == called} for call in calls]

@@ -48,7 +48,7 @@ pub(super) fn move_facts(action: Action) -> Value {
     match action {
         Action::Flip => json!({ "kind": "flip" }),
         Action::Close => json!({ "kind": "close" }),
-        Action::Call(claim, time) => json!({ "kind": claim.name(), "timed": true, "time": time }),
+        Action::Call(claim, time) => json!({ "kind": claim.name(), "time": time }),
     }
 }
 
@@ -78,15 +78,15 @@ fn race_and_turn(before: &Snap, seat: Seat) -> Message {
     let card = DECK.name(settled(before).piles.next(seat));
     match race.winner {
         Some(winner) => msg!(
-            "{winner_seat} wins {count} cards; then {seat} turns {card}.",
+            "{winner_seat} wins {n} cards; then {seat} turns {card}.",
             winner_seat = winner,
-            count = count,
+            n = count,
             seat = seat,
             card = card
         ),
         None => msg!(
-            "A tie: {count} cards are the Snap Pot now; then {seat} turns {card}.",
-            count = count,
+            "A tie: {n} cards are the Snap Pot now; then {seat} turns {card}.",
+            n = count,
             seat = seat,
             card = card
         ),
@@ -115,8 +115,8 @@ fn race(before: &Snap) -> Message {
     };
     let count = before.stake(&race);
     match race.winner {
-        Some(seat) => msg!("{seat} wins {count} cards.", seat = seat, count = count),
-        None => msg!("A tie: {count} cards are the Snap Pot now.", count = count),
+        Some(seat) => msg!("{seat} wins {n} cards.", seat = seat, n = count),
+        None => msg!("A tie: {n} cards are the Snap Pot now.", n = count),
     }
 }
 

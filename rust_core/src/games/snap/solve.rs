@@ -12,8 +12,8 @@ use crate::message::Message;
 use crate::msg;
 use crate::solution::{Input, Question, Solution};
 
-/// Games that are played out where no budget is given.
-const USUAL_GAMES: u64 = 4_000;
+/// Games that are played out where no budget is given: for an answer about winning, and beside one about matches.
+const USUAL_GAMES: (u64, u64) = (4_000, 1_000);
 
 /// Games after which more time is of no use.
 const MOST_GAMES: u64 = 1_000_000;
@@ -46,7 +46,9 @@ pub(super) fn solve(state: &Snap, question: &Question, limits: &Limits<'_>) -> R
     let seen = state.as_seen();
     let table = odds::settled(&seen);
     let next = odds::next(&table);
-    let games = limits.playouts.unwrap_or(if limits.time.is_some() { MOST_GAMES } else { USUAL_GAMES });
+    let asked = wants_win || !question.inputs.is_empty();
+    let usual = if asked { USUAL_GAMES.0 } else { USUAL_GAMES.1 };
+    let games = limits.playouts.unwrap_or(if asked && limits.time.is_some() { MOST_GAMES } else { usual });
     let chances = win::chances(&seen, &eyes, question.seed, games, limits);
 
     let mut solution = Solution::to(question, method, "chance");
@@ -100,8 +102,8 @@ fn why(table: &Snap, next: &Next) -> Message {
     match odds::known_next(table) {
         Some(card) => msg!("Everybody has seen the next card go under: it is {card}.", card = DECK.name(card)),
         None => msg!(
-            "{hits} of the {cases} unseen cards match a top card.",
-            hits = (next.matches * next.cases as f64).round(),
+            "{n} of the {cases} unseen cards would match a top card.",
+            n = (next.matches * next.cases as f64).round() as u64,
             cases = next.cases
         ),
     }
