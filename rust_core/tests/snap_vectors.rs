@@ -191,7 +191,7 @@ fn stories_tell_what_happened() {
         before.story(seat, action, &*after, None).unwrap().to_string()
     };
     let table = "snap down=QS,7C/-/7S,9C up=KS/KC/8H pot=- turn=1 last=0";
-    assert_eq!(told(table, 1, "flip"), "1 turns the pile over and turns KC.");
+    assert_eq!(told(table, 1, "flip"), "1 turns the pile over and turns K♣.");
     assert_eq!(told(table, 2, "snap:300"), "2 calls Snap after 300 ms.");
     assert_eq!(told(table, 2, "pot:300"), "2 calls Snap Pot without a match and pays a card to 0.");
     let open = format!("{table} calls=2:snap:300");
@@ -199,5 +199,5 @@ fn stories_tell_what_happened() {
     assert_eq!(told(&open, 1, "flip"), "2 wins 2 cards.");
     let open = "snap down=QS,7C/7D/7S,9C up=KS/KC/8H pot=2D turn=1 last=0 calls=2:snap:300,0:snap:320";
     assert_eq!(told(open, TABLE, "close"), "A tie: 2 cards are the Snap Pot now.");
-    assert_eq!(told(open, 1, "flip"), "A tie: 2 cards are the Snap Pot now; then 1 turns 7D.");
+    assert_eq!(told(open, 1, "flip"), "A tie: 2 cards are the Snap Pot now; then 1 turns 7♦.");
 }

@@ -10,6 +10,19 @@ use crate::game::{Seat, TABLE};
 use crate::message::Message;
 use crate::msg;
 
+/// A card as people write it.
+pub(super) fn written(card: Card) -> String {
+    let name = DECK.name(card);
+    let suit = match name.as_bytes().last() {
+        Some(b'C') => "♣",
+        Some(b'D') => "♦",
+        Some(b'H') => "♥",
+        Some(b'S') => "♠",
+        _ => return name.into(),
+    };
+    format!("{}{suit}", name[..1].replace('T', "10"))
+}
+
 fn name(card: Option<Card>) -> Value {
     card.map_or(Value::Null, |card| DECK.name(card).into())
 }
@@ -64,7 +77,7 @@ pub(super) fn story(before: &Snap, seat: Seat, action: Action, after: &Snap) -> 
 }
 
 fn turn(before: &Snap, seat: Seat) -> Message {
-    let card = DECK.name(before.piles.next(seat));
+    let card = written(before.piles.next(seat));
     if before.piles.shown(seat) == before.piles.held(seat) && before.piles.shown(seat) > 0 {
         return msg!("{seat} turns the pile over and turns {card}.", seat = seat, card = card);
     }
@@ -75,7 +88,7 @@ fn turn(before: &Snap, seat: Seat) -> Message {
 fn race_and_turn(before: &Snap, seat: Seat) -> Message {
     let Some(race) = before.race() else { return turn(before, seat) };
     let count = before.stake(&race);
-    let card = DECK.name(settled(before).piles.next(seat));
+    let card = written(settled(before).piles.next(seat));
     match race.winner {
         Some(winner) => msg!(
             "{winner_seat} wins {n} cards; then {seat} turns {card}.",

@@ -5,6 +5,7 @@ use serde_json::{Map, Value, json};
 use super::notation::DECK;
 use super::odds::{self, Next};
 use super::rules::Snap;
+use super::show::written;
 use super::win::{self, Chances, Eyes};
 use crate::error::SolveError;
 use crate::limits::Limits;
@@ -100,7 +101,7 @@ fn why(table: &Snap, next: &Next) -> Message {
         return msg!("The open race ends the game before a card is turned.");
     }
     match odds::known_next(table) {
-        Some(card) => msg!("Everybody has seen the next card go under: it is {card}.", card = DECK.name(card)),
+        Some(card) => msg!("Everybody has seen the next card go under: it is {card}.", card = written(card)),
         None => msg!(
             "{n} of the {cases} unseen cards would match a top card.",
             n = (next.matches * next.cases as f64).round() as u64,
