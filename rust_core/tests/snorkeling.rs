@@ -169,3 +169,30 @@ fn no_card_is_lost() {
         |position, _| assert_eq!(named(&position.text(), &["centre", "piles", "hands", "deck", "out"]), 75),
     );
 }
+
+#[test]
+fn bad_positions_and_actions_are_refused_in_words() {
+    for case in data("illegal.json") {
+        let text = case["position"].as_str().unwrap();
+        let told = match (kind::read(text), case["action"].as_str()) {
+            (Err(error), None) => error.to_string(),
+            (Ok(mut position), Some(action)) => {
+                position.play(seat(&case["seat"]), action, &mut Chance::seeded(1)).unwrap_err().to_string()
+            }
+            (read, _) => panic!("{text}: {read:?}"),
+        };
+        let want = case["error"].as_str().unwrap();
+        assert!(told.contains(want), "{text}: '{told}' instead of '{want}'");
+    }
+}
+
+/// Somebody who follows a real game plays the others' cards from hands that hide them.
+#[test]
+fn a_hidden_card_can_be_played_from_a_view() {
+    let mut view = kind::read("snorkeling centre=r1 piles=L/L hands=r2g4/?2 turn=1 deck=?3 out=- scores=0/0").unwrap();
+    assert_eq!(view.legal_actions(1), ["pass"]);
+    for action in ["r3", "b4@0"] {
+        view.play(1, action, &mut Chance::unknown()).unwrap();
+    }
+    assert_eq!(view.text(), "snorkeling centre=r3 piles=Lb4/L hands=r2g4/?2 turn=0 deck=? out=r1 scores=0/0");
+}

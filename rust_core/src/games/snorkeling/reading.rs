@@ -28,8 +28,14 @@ impl Snorkeling {
         let deck = read_cards("deck", words.need("deck")?, &DECK)?;
         let out = words.cards("out", &DECK)?.unwrap_or_default();
         let laid = words.cards("laid", &DECK)?.unwrap_or_default();
+        if laid.contains(&UNKNOWN) {
+            return Err(wrong("laid", &DECK.print(&laid), "known cards"));
+        }
         let seen_text = words.take("seen");
         let seen = seen_text.map_or(Ok(vec![Vec::new(); seats]), |text| read_lists("seen", text, seats))?;
+        if seen.concat().contains(&UNKNOWN) {
+            return Err(wrong("seen", seen_text.unwrap_or_default(), "known cards, a list for each seat,"));
+        }
         check_copies(&piles, [&hands.concat(), &vec![centre], &deck, &out])?;
         check_copies(&[], [&laid, &seen.concat()])?;
         let standing = read_standing(words, seats)?;
