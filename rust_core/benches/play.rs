@@ -1,4 +1,5 @@
 //! How fast the games are played at random: items are actions.
+#![allow(clippy::unwrap_used, reason = "a bench that can't run stops")]
 
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
@@ -24,7 +25,7 @@ fn games_of(name: &str) -> Tally {
     let players = kind::find(name).map_or(0, |kind| kind.facts().suggested_players);
     let plan = Plan { game: name.into(), options: BTreeMap::new(), seed: 1, paired: false, one_round: false };
     let stop = AtomicBool::new(false);
-    simulate(&plan, &vec![Player::Random; players], 0..50, &Limits::until(&stop)).unwrap_or_else(|e| panic!("{e}"))
+    simulate(&plan, &vec![Player::Random; players], 0..50, &Limits::until(&stop)).unwrap()
 }
 
 /// Inside the core: whole games from the deal on, legal actions listed, one taken and checked.
@@ -37,13 +38,13 @@ fn random_play(bencher: Bencher, name: &str) {
 #[divan::bench(args = names(), sample_count = 20)]
 fn random_play_by_texts(bencher: Bencher, name: &str) {
     let play = || {
-        let mut session = Session::new(name, None, BTreeMap::new(), Vec::new(), 1).unwrap_or_else(|e| panic!("{e}"));
+        let mut session = Session::new(name, None, BTreeMap::new(), Vec::new(), 1).unwrap();
         let mut pick = 0;
         while let Some(&seat) = session.position().to_act().first() {
             let actions = session.position().legal_actions(seat);
             pick = (pick * 31 + 7) % 1_009;
             let action = actions[pick % actions.len()].clone();
-            session.play(seat, &action).unwrap_or_else(|e| panic!("{e}"));
+            session.play(seat, &action).unwrap();
             if session.log().len() == 2_000 {
                 break;
             }

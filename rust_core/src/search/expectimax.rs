@@ -126,7 +126,8 @@ impl<'a, T: Tree> Search<'a, T> {
             return Some(known.upper);
         }
         self.nodes += 1;
-        if self.limits.playouts.is_some_and(|most| self.nodes > most) || self.nodes % POLL == 0 && self.limits.reached()
+        if self.limits.playouts.is_some_and(|most| self.nodes > most)
+            || self.nodes.is_multiple_of(POLL) && self.limits.reached()
         {
             return None;
         }

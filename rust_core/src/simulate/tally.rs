@@ -125,3 +125,63 @@ impl Tally {
         Interval { mean: mean / scale, lower: (mean - half) / scale, upper: (mean + half) / scale }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn outcome(scores: &[i32], winners: &[u8]) -> Outcome {
+        Outcome { scores: scores.to_vec(), winners: winners.to_vec(), actions: 5 }
+    }
+
+    fn close(interval: Interval, mean: f64, lower: f64, upper: f64) {
+        let found = [interval.mean, interval.lower, interval.upper];
+        assert!(found.iter().zip([mean, lower, upper]).all(|(a, b)| (a - b).abs() < 1e-4), "{found:?}");
+    }
+
+    /// Differences of 2, −4 and 6: mean 1.3333, deviation 5.0332, standard error 2.9059.
+    #[test]
+    fn means_and_intervals_are_those_of_the_textbook() {
+        let mut tally = Tally::new(2);
+        for (scores, winners) in [([5, 3], &[0][..]), ([0, 4], &[1]), ([7, 1], &[0, 1])] {
+            tally.add(&[outcome(&scores, winners)], false);
+        }
+        assert_eq!((tally.deals, tally.games, tally.actions), (3, 3, 15));
+        let [first, second] = tally.standings()[..] else { panic!() };
+        assert_eq!(first.score, 4.0);
+        close(first.difference, 1.3333, -4.3622, 7.0289);
+        close(second.difference, -1.3333, -7.0289, 4.3622);
+        close(first.wins, 0.5, -0.0658, 1.0658);
+    }
+
+    /// Two games a deal whose luck cancels leave no doubt.
+    #[test]
+    fn paired_games_count_as_one_deal() {
+        let mut tally = Tally::new(2);
+        for luck in [3, 8, -20] {
+            tally.add(&[outcome(&[luck + 1, 0], &[0]), outcome(&[1, luck], &[1])], false);
+        }
+        let [first, _] = tally.standings()[..] else { panic!() };
+        close(first.difference, 1.0, 1.0, 1.0);
+        close(first.wins, 0.5, 0.5, 0.5);
+    }
+
+    #[test]
+    fn with_three_players_the_others_count_by_their_mean_and_low_scores_may_win() {
+        let mut tally = Tally::new(3);
+        tally.add(&[outcome(&[2, 5, 8], &[0])], true);
+        tally.add(&[outcome(&[2, 5, 8], &[0])], true);
+        let standings = tally.standings();
+        let differences: Vec<f64> = standings.iter().map(|standing| standing.difference.mean).collect();
+        assert_eq!(differences, [4.5, 0.0, -4.5]);
+        assert_eq!(standings[0].wins.mean, 1.0);
+    }
+
+    #[test]
+    fn one_deal_tells_no_interval() {
+        let mut tally = Tally::new(2);
+        tally.add(&[outcome(&[1, 0], &[0])], false);
+        let interval = tally.standings()[0].difference;
+        assert_eq!((interval.mean, interval.lower, interval.upper), (1.0, f64::NEG_INFINITY, f64::INFINITY));
+    }
+}

@@ -1,12 +1,13 @@
 //! Simulation: the same result however it is split, and one that adds up.
 
 use std::collections::BTreeMap;
+use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
 use tablegames_core::error::Error;
 use tablegames_core::game::Seat;
 use tablegames_core::games;
-use tablegames_core::kind::Position;
+use tablegames_core::kind::{Kind, Position};
 use tablegames_core::limits::Limits;
 use tablegames_core::simulate::{Choose, Plan, Player, Tally, simulate};
 
@@ -22,7 +23,7 @@ impl Choose for First {
 }
 
 /// Three players at most: the plan of a game with a first-comer among random players.
-fn plan(kind: &dyn tablegames_core::kind::Kind, paired: bool) -> (Plan, Vec<Player<'static>>) {
+fn plan(kind: &dyn Kind, paired: bool) -> (Plan, Vec<Player<'static>>) {
     let facts = kind.facts();
     let plan = Plan { game: facts.name.into(), options: BTreeMap::new(), seed: 11, paired, one_round: facts.rounds };
     let mut players = vec![Player::Random; facts.players.1.min(3)];
@@ -54,7 +55,7 @@ fn differences_cancel_and_wins_add_up() {
     each_game(|kind| {
         let (plan, players) = plan(kind, true);
         let tally = run(&plan, &players, 0..plan.deals(20, players.len()), 2);
-        assert!(tally.games >= 20 && tally.games % players.len() as u64 == 0);
+        assert!(tally.games >= 20 && tally.games.is_multiple_of(players.len() as u64));
         let standings = tally.standings();
         let difference: f64 = standings.iter().map(|standing| standing.difference.mean).sum();
         let wins: f64 = standings.iter().map(|standing| standing.wins.mean).sum();
@@ -95,4 +96,36 @@ fn a_player_at_fault_is_told() {
     players[1] = Player::Custom(&Absent);
     let error = simulate(&plan, &players, 0..4, &Limits::until(&stop)).unwrap_err().to_string();
     assert_eq!(error, format!("'castle' is no action of {}.", plan.game));
+}
+
+/// Seats out of turn are asked clockwise from the seat waited for, and before it.
+#[test]
+fn seats_are_asked_in_order() {
+    /// Acts only when waited for, and notes each seat that is asked with the seats that may act.
+    struct Patient(Mutex<Vec<(Seat, Vec<Seat>)>>);
+    impl Choose for Patient {
+        fn choose(&self, view: &dyn Position, seat: Seat, actions: &[String], _: u64) -> Result<Option<String>, Error> {
+            let to_act = view.to_act();
+            let waited = to_act.first() == Some(&seat);
+            self.0.lock().unwrap().push((seat, to_act));
+            Ok(actions.first().filter(|_| waited).cloned())
+        }
+    }
+    each_game(|kind| {
+        let (mut plan, _) = plan(kind, false);
+        plan.one_round = false;
+        let patient = Patient(Mutex::new(Vec::new()));
+        let players = vec![Player::Custom(&patient); kind.facts().players.1.min(4)];
+        run(&plan, &players, 0..1, 1);
+        let asked = patient.0.lock().unwrap().clone();
+        let mut before: Option<(Seat, Vec<Seat>)> = None;
+        for (seat, to_act) in asked {
+            let distance = |other: Seat| (usize::from(other) + players.len() - usize::from(to_act[0])) % players.len();
+            assert!(to_act.contains(&seat));
+            if let Some((last, _)) = before.filter(|(last, same)| *same == to_act && *last != to_act[0]) {
+                assert!(seat == to_act[0] || distance(seat) > distance(last), "{last} then {seat} of {to_act:?}");
+            }
+            before = Some((seat, to_act));
+        }
+    });
 }
