@@ -1,0 +1,94 @@
+"""Live games: the table's clock, bots' calls, and times that can or can't be true."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablegames.web import race, timing
+from tablegames.web.clock import act
+from tablegames.web.models import now
+from tablegames.web.sitting import Sitting
+
+
+@pytest.fixture
+def live(browser):
+    return browser.deal("snap", seed="5")
+
+
+def run(store, table: str, enough) -> Sitting:
+    """Lets the clock run until something is so."""
+    for _ in range(4000):
+        sitting = store.load(table)
+        if enough(sitting):
+            return sitting
+        if (due := sitting.table.due_at) is None or due <= now():
+            act(store, table)
+    raise AssertionError("it never came to that")
+
+
+def test_the_table_turns_the_cards(store, live):
+    sitting = run(store, live, lambda sitting: sitting.number >= 3)
+    assert sitting.entries[0].action == "flip"
+    gaps = [b.at - a.at for a, b in zip(sitting.entries, sitting.entries[1:], strict=False) if b.action == "flip"]
+    assert all(gap >= 1000 * store.settings["PACE"] for gap in gaps)
+
+
+def test_people_do_not_turn_cards_themselves(browser, store, live):
+    before = store.length(live)
+    browser.get(f"/t/{live}")
+    browser.post(f"/t/{live}/play", htmx=True, action="flip", seen=browser.seen, ms="300")
+    assert browser.status == 422
+    assert all(entry.action != "flip:300" for entry in store.load(live).entries[before:])
+
+
+def test_bots_call_in_their_own_time_and_the_table_decides(store, live):
+    sitting = run(store, live, lambda sitting: any(entry.action == "close" for entry in sitting.entries))
+    close = next(entry for entry in sitting.entries if entry.action == "close")
+    turned = max(entry.number for entry in sitting.entries[: close.number] if entry.action == "flip")
+    calls = sitting.entries[turned + 1 : close.number]
+    assert calls
+    for call in calls:
+        assert call.at - sitting.entries[turned].at >= int(call.action.split(":")[1])
+    assert close.at - calls[0].at >= timing.RACE
+
+
+def test_it_rests_while_nobody_looks_and_goes_on_when_somebody_does(browser, store, live):
+    store.change(live, lambda session, sitting: setattr(sitting.seats[0], "seen_at", 0))
+    assert store.load(live).table.due_at is None
+    browser.get(f"/t/{live}")
+    assert store.load(live).table.due_at is not None
+
+
+@pytest.mark.parametrize(
+    ("measured", "shown", "arrived", "true"),
+    [
+        (412, 30, 460, True),  # 30 ms to the page, 412 to the call, 18 back
+        (412, 900, 1800, True),  # a slow connection, both ways alike
+        (412, 30, 400, False),  # more time measured than has passed
+        (150, 30, 900, False),  # 720 ms on the way back, over a connection that took 30
+        (412, None, 460, False),  # the page was never sent the card
+        (20, 30, 60, False),  # quicker than anybody
+        (300, 4000, 6500, False),  # slower than a race waits for
+    ],
+)
+def test_a_time_is_held_against_what_the_server_saw(measured, shown, arrived, true):
+    if true:
+        race.check(measured, 0, shown, arrived)
+    else:
+        with pytest.raises(race.Refused):
+            race.check(measured, 0, shown, arrived)
+
+
+def test_a_call_counts_from_the_page_that_shows_the_card(browser, store, live):
+    run(store, live, lambda sitting: sitting.number >= 1 and sitting.entries[-1].action == "flip")
+    browser.get(f"/t/{live}")
+    shown, seen = now(), browser.seen
+    browser.post(f"/t/{live}/play", htmx=True, action="snap", seen=seen, ms="60000")
+    assert browser.status == 422
+    while (measured := now() - shown) < race.FASTEST:
+        pass
+    legal = "snap" in store.load(live).game.legal_actions(0)
+    browser.post(f"/t/{live}/play", htmx=True, action="snap", seen=seen, ms=str(measured))
+    assert browser.status == (200 if legal else 422)
+    called = [entry for entry in store.load(live).entries if entry.action == f"snap:{measured}"]
+    assert len(called) == legal
