@@ -39,9 +39,9 @@ class HintView:
     exact: bool
     error: str
     unit: str
-    objective: str
+    aim: str
     method: str
-    nodes: int
+    nodes: str
     seconds: float
     notes: list[Any]
     value: str
@@ -73,14 +73,20 @@ def hint_view(solution: tg.Solution, step: str) -> HintView:
         exact=solution.exact,
         error=amount(max(errors, default=0.0), solution.unit, signed=False),
         unit=solution.unit,
-        objective=solution.objective,
+        aim=_aim(solution),
         method=solution.method,
-        nodes=solution.nodes,
+        nodes=number(solution.nodes),
         seconds=solution.seconds,
         notes=list(solution.notes) if tells_best else [],
         value=amount(solution.value, solution.unit) if tells_best else "",
         details=dict(solution.details) if tells_best else {},
     )
+
+
+def _aim(solution: tg.Solution) -> str:
+    """What the values count, as the game says it."""
+    aims = tg.facts(solution.game)["objectives"]
+    return next((_(aim["help"]) for aim in aims if aim["name"] == solution.objective), "")
 
 
 def from_plain(answer: dict[str, Any]) -> tg.Solution:

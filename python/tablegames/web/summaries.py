@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import tablegames as tg
 
 from .sitting import Sitting
-from .table_view import log_lines, seat_name
+from .table_view import log_lines, seat_name, verdict
 from .texts import _, listing
 from .views import title
 
@@ -52,8 +52,7 @@ def _status(sitting: Sitting, mine: int | None, names: list[str], to_act: list[i
     if not sitting.ready:
         return _("Waiting for somebody to sit down")
     if sitting.game.over:
-        winners = [names[seat] for seat in sitting.game.winners]
-        return _("Won by %(names)s", names=listing(winners)) if winners else _("Over")
+        return verdict(list(sitting.game.winners), mine, names)
     if to_act and to_act[0] != mine:
         return _("Waiting for %(name)s", name=names[to_act[0]])
     told = [seat_name(other, None) for other in sitting.seats]

@@ -11,7 +11,7 @@ from .hints import HintView
 from .models import Seat
 from .seats import is_away
 from .sitting import Sitting
-from .texts import _, say
+from .texts import _, listing, say
 from .timing import calls_of, last_turned
 from .views import title
 
@@ -64,6 +64,7 @@ class TableView:
     rematch: str | None
     turned: int | None
     calls: list[dict[str, Any]]
+    verdict: str
     hint: HintView | None = None
     note: str = ""
     error: str = ""
@@ -130,9 +131,19 @@ def table_view(sitting: Sitting, seat: Seat | None, past: bool = False, **more: 
         rematch=table.rematch,
         turned=turned.number if turned else None,
         calls=calls_of(sitting) if sitting.live else [],
+        verdict=verdict(list(game.winners or ()), mine, names),
         names=names,
         **more,
     )
+
+
+def verdict(winners: list[int], mine: int | None, names: list[str]) -> str:
+    """Who won, in a few words."""
+    if not winners:
+        return _("Over")
+    if winners == [mine]:
+        return _("You won")
+    return _("Won by %(names)s", names=listing([names[seat] for seat in winners]))
 
 
 def _has_passed(sitting: Sitting, seat: Seat | None) -> bool:

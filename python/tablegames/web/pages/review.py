@@ -18,8 +18,8 @@ from ..reviews import Decision, Reviews, ReviewView
 from ..security import limiter
 from ..sitting import Sitting, replay
 from ..store import NewTable
-from ..table_view import TableView, seat_name, table_view
-from ..texts import _, listing, say, say_error
+from ..table_view import TableView, seat_name, table_view, verdict
+from ..texts import _, say, say_error
 from ..views import page, title
 from .errors import sentence
 
@@ -62,7 +62,7 @@ def _show(sitting: Sitting, found: ReviewView) -> Response:
         title=title(sitting.table.game),
         id=sitting.id,
         sitting_over=sitting.game.over,
-        headline=_headline(sitting, names),
+        headline=_headline(sitting, mine.number if mine else None, names),
         scores=list(zip(names, sitting.game.scores, found.accuracy, strict=True)),
         names=names,
         hints_used=len(asked),
@@ -93,9 +93,8 @@ def _reviews() -> Reviews:
     return found
 
 
-def _headline(sitting: Sitting, names: list[str]) -> str:
-    winners = [names[seat] for seat in sitting.game.winners or ()]
-    return _("Won by %(names)s", names=listing(winners)) if winners else _("Unfinished")
+def _headline(sitting: Sitting, mine: int | None, names: list[str]) -> str:
+    return verdict(list(sitting.game.winners), mine, names) if sitting.game.over else _("Unfinished")
 
 
 def _stories(sitting: Sitting, mine: int | None) -> list[str]:
