@@ -36,7 +36,7 @@ def app(tmp_path: Path, migrated: Path) -> Iterator[Flask]:
         "SECRET_KEY": "for tests only",
         "BOT_DELAY": 0.0,
         "WINDOW": 0.0,
-        "PACE": 0.05,
+        "PACE": 1.0,
         "HINT_SECONDS": 0.05,
         "REVIEW_SECONDS": 0.01,
         "RATELIMIT_ENABLED": False,

@@ -2,32 +2,49 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
+import tablegames as tg
 from tablegames.web import race, timing
 from tablegames.web.clock import act
 from tablegames.web.models import now
 from tablegames.web.sitting import Sitting
 
 
+def early_match() -> int:
+    """A seed whose first two cards have the same rank."""
+    for seed in range(1000):
+        game = tg.Game("snap", players=4, seed=seed)
+        for _ in range(2):
+            game.play("flip", seat=game.to_act[0])
+        tops = [seat["top"][0] for seat in game.board(tg.TABLE)["seats"] if seat["top"]]
+        if len(set(tops)) == 1:
+            return seed
+    raise AssertionError("no seed matches")
+
+
 @pytest.fixture
 def live(browser):
-    return browser.deal("snap", seed="5")
+    return browser.deal("snap", seed=str(early_match()))
 
 
 def run(store, table: str, enough) -> Sitting:
     """Lets the clock run until something is so."""
-    for _ in range(4000):
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
         sitting = store.load(table)
         if enough(sitting):
             return sitting
         if (due := sitting.table.due_at) is None or due <= now():
             act(store, table)
+        time.sleep(0.02)
     raise AssertionError("it never came to that")
 
 
 def test_the_table_turns_the_cards(store, live):
-    sitting = run(store, live, lambda sitting: sitting.number >= 3)
+    sitting = run(store, live, lambda sitting: sitting.number >= 2)
     assert sitting.entries[0].action == "flip"
     gaps = [b.at - a.at for a, b in zip(sitting.entries, sitting.entries[1:], strict=False) if b.action == "flip"]
     assert all(gap >= 1000 * store.settings["PACE"] for gap in gaps)
