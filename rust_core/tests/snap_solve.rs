@@ -1,5 +1,12 @@
 //! Snap's odds against plain counting, its chances to win against what must be, its bots against each other.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test fails by panicking, and prints what it measured"
+)]
+
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 

@@ -1,5 +1,7 @@
 //! Snap held to whole games, special cases and odds that independent programs worked out.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
 use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
