@@ -120,48 +120,53 @@ impl Bloops {
         self.clockwise(first).filter(|&seat| seat == first || self.may_counter(seat)).collect()
     }
 
-    /// Adds the legal actions of a seat.
+    /// Adds the legal actions of a seat to a list.
     pub(super) fn list_actions(&self, seat: Seat, list: &mut Vec<Action>) {
+        self.each_action(seat, &mut |action| list.push(action));
+    }
+
+    /// Tells the legal actions of a seat, one after the other.
+    pub(super) fn each_action(&self, seat: Seat, tell: &mut impl FnMut(Action)) {
         if let Some(who) = self.who {
             if who == seat {
-                self.list_effect(seat, list);
+                self.each_effect(seat, tell);
             }
             return;
         }
         if seat == self.turn {
             match self.phase {
-                Phase::Draw => list.push(Action::Draw),
+                Phase::Draw => tell(Action::Draw),
                 Phase::Choose => {
-                    list.push(Action::Discard);
-                    list.extend(self.slots(seat).map(Action::Keep));
+                    tell(Action::Discard);
+                    self.slots(seat).for_each(|at| tell(Action::Keep(at)));
                 }
                 Phase::End => {
-                    list.push(Action::End);
+                    tell(Action::End);
                     if self.caller.is_none() {
-                        list.push(Action::Call);
+                        tell(Action::Call);
                     }
                 }
                 Phase::Over => {}
             }
         }
         if self.may_counter(seat) {
-            list.extend(self.slots(seat).map(Action::Counter));
+            self.slots(seat).for_each(|at| tell(Action::Counter(at)));
         }
     }
 
-    /// Adds the uses of the top discard's effect.
-    fn list_effect(&self, seat: Seat, list: &mut Vec<Action>) {
+    /// Tells the uses of the top discard's effect.
+    fn each_effect(&self, seat: Seat, tell: &mut impl FnMut(Action)) {
         match self.discard.last() {
-            Some(6) => list.extend(self.clockwise(seat).skip(1).map(Action::Give)),
+            Some(6) => self.clockwise(seat).skip(1).for_each(|at| tell(Action::Give(at))),
             Some(7 | 8) => {
                 for of in self.seats() {
-                    list.extend(self.slots(of).map(|slot| Action::Look(of, slot)));
+                    self.slots(of).for_each(|slot| tell(Action::Look(of, slot)));
                 }
             }
             _ => {
                 for own in self.slots(seat) {
                     for of in self.seats().filter(|&of| of != seat && self.caller != Some(of)) {
-                        list.extend(self.slots(of).map(|slot| Action::Swap(own, of, slot)));
+                        self.slots(of).for_each(|slot| tell(Action::Swap(own, of, slot)));
                     }
                 }
             }

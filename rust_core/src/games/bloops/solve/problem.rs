@@ -30,6 +30,8 @@ pub(in super::super) struct Decision<'a> {
 #[derive(Clone)]
 pub(in super::super) struct Node {
     asking: Asking,
+    /// The seat that acts; None: the playout is over.
+    actor: Option<Seat>,
     /// Whether nothing was decided yet.
     root: bool,
     turns: u16,
@@ -54,45 +56,42 @@ impl Problem for Decision<'_> {
 
     fn sample(&self, rng: &mut Rng) -> Node {
         let turns = MOST_TURNS * u16::from(self.view.players);
-        Node { asking: Asking::of(self.view.fill(rng), self.seat), root: true, turns }
+        Node { asking: Asking::of(self.view.fill(rng), self.seat), actor: Some(self.seat), root: true, turns }
     }
 
     fn actor(&self, node: &Node) -> Option<Seat> {
-        match node {
-            Node { root: true, .. } => Some(self.seat),
-            Node { turns: 0, .. } => None,
-            _ => node.asking.seat(knows_a_match),
-        }
+        node.actor
     }
 
     fn actions(&self, node: &Node, list: &mut Vec<Move>) {
-        if node.root {
+        let Some(seat) = node.actor.filter(|_| !node.root) else {
             list.extend_from_slice(&self.moves);
             return;
-        }
+        };
         let game = &node.asking.game;
-        let Some(seat) = node.asking.seat(knows_a_match) else { return };
         if seat != game.waited_for() {
             list.push(Move::Pass);
         }
-        let mut actions = Vec::new();
-        game.list_actions(seat, &mut actions);
-        list.extend(actions.into_iter().filter(|&action| makes_sense(game, seat, action)).map(Move::Play));
+        game.each_action(seat, &mut |action| {
+            if makes_sense(game, seat, action) {
+                list.push(Move::Play(action));
+            }
+        });
     }
 
     fn apply(&self, node: &mut Node, action: Move, rng: &mut Rng) {
-        let Some(seat) = self.actor(node) else { return };
+        let Some(seat) = node.actor else { return };
+        // Only a renewed draw pile needs chance, from a stream of its own.
+        let mut chance = match node.asking.game.deck.is_empty() {
+            true => Chance::drawn(Rng::seeded(rng.next_u64())),
+            false => Chance::unknown(),
+        };
+        node.asking.take(seat, action, &mut chance);
         node.root = false;
         if matches!(action, Move::Play(Action::End | Action::Call)) {
             node.turns -= 1;
         }
-        if node.asking.game.deck.is_empty() {
-            // A renewal shuffles, from a stream of its own.
-            let mut chance = Chance::drawn(Rng::seeded(rng.next_u64()));
-            node.asking.take(seat, action, &mut chance);
-        } else {
-            node.asking.take(seat, action, &mut Chance::unknown());
-        }
+        node.actor = if node.turns == 0 { None } else { node.asking.seat(knows_a_match) };
     }
 
     fn payoffs(&self, node: &Node, payoffs: &mut [f64]) {
@@ -102,11 +101,11 @@ impl Problem for Decision<'_> {
     /// One policy for the others over all that they may hold, as seen by the deciding seat.
     fn key(&self, node: &Node) -> u64 {
         let known = node.asking.game.seen_by(self.seat);
-        search::key(&(known, node.asking.asked(), self.actor(node)))
+        search::key(&(known, node.asking.asked(), node.actor))
     }
 
     fn guess(&self, node: &Node, moves: &[Move], rng: &mut Rng) -> usize {
-        let Some(seat) = self.actor(node) else { return 0 };
+        let Some(seat) = node.actor else { return 0 };
         let judgment = Judgment::of(&node.asking.game, seat);
         let mut best = (0, f32::NEG_INFINITY);
         for (i, &taken) in moves.iter().enumerate() {
