@@ -1,0 +1,6 @@
+"""`python -m tablegames` is the command line."""
+
+from tablegames.cli import run
+
+if __name__ == "__main__":
+    run()

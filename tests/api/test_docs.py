@@ -1,0 +1,68 @@
+"""The documentation: every public name has one, and its examples show what really comes out."""
+
+from __future__ import annotations
+
+import doctest
+import inspect
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tablegames as tg
+
+ROOT = Path(__file__).parents[2]
+CONSTANTS = {"LEVELS", "TABLE", "__version__"}
+DOCUMENTED = [name for name in tg.__all__ if name not in CONSTANTS]
+
+
+@pytest.mark.parametrize("name", DOCUMENTED)
+def test_every_public_name_is_documented(name: str) -> None:
+    thing = getattr(tg, name)
+    assert ">>>" in inspect.getdoc(thing), "with an example"
+    if inspect.isclass(thing) and thing.__module__.startswith("tablegames"):
+        for member, value in vars(thing).items():
+            if not member.startswith("_") and (
+                callable(value) or isinstance(value, (property, staticmethod, classmethod))
+            ):
+                assert inspect.getdoc(getattr(thing, member)), f"{name}.{member}"
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in DOCUMENTED if getattr(tg, name).__module__ in ("tablegames", "tablegames._core")]
+)
+def test_examples_of_the_compiled_names(name: str) -> None:
+    tests = doctest.DocTestFinder(recurse=False).find(getattr(tg, name), name, globs={})
+    runner = doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
+    for test in tests:
+        runner.run(test)
+    assert runner.summarize(verbose=False).attempted > 0
+    assert runner.failures == 0
+
+
+def test_the_example_of_the_readme_shows_what_comes_out() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```python\n(.*?)```\n+```text\n(.*?)```", readme, re.DOTALL)
+    assert blocks
+    for code, output in blocks:
+        ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+        assert comparable(ran.stdout) == comparable(output)
+
+
+def comparable(text: str) -> str:
+    """The text without the seconds that something took."""
+    return re.sub(r"in [0-9.e-]+ s\b", "in … s", text).strip()
+
+
+def test_links_between_the_documents_lead_somewhere() -> None:
+    for page in (*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")):
+        text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+        for link in re.findall(r"\]\(([^)#:\s]+)(?:#[^)]*)?\)", text):
+            assert (page.parent / link).exists(), f"{page.name}: {link}"
+
+
+def test_importing_the_package_does_not_import_the_web() -> None:
+    code = "import sys, tablegames; print(sorted({'flask', 'sqlalchemy', 'typer', 'rich', 'uvicorn', 'jinja2'} & set(sys.modules)))"
+    assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "[]"

@@ -1,0 +1,179 @@
+"""Bad input of every kind: one sentence that says what is wrong, and what would be right."""
+
+from __future__ import annotations
+
+import inspect
+import pickle
+from collections.abc import Callable
+
+import pytest
+
+import tablegames as tg
+
+GAMES = ", ".join(tg.games())
+LIMBO = "limbo count=89 pile=57 hands=?4/A34JK turn=1"
+RECORD = tg.Game("limbo", seed=7).record().to_json()
+
+CASES: list[tuple[Callable[[], object], type[tg.TablegamesError], str]] = [
+    # Games.
+    (lambda: tg.Game("chess"), tg.SetupError, f"There is no game 'chess'; the games are {GAMES}."),
+    (lambda: tg.Game(""), tg.SetupError, f"There is no game ''; the games are {GAMES}."),
+    (lambda: tg.Game("limbo", players=3), tg.SetupError, "limbo is for 2 to 2 players, not 3."),
+    (lambda: tg.Game("snap", players=13), tg.SetupError, "snap is for 2 to 12 players, not 13."),
+    (lambda: tg.Game("snap", options={"tie": -1}), tg.SetupError, "'-1' is no value of the option 'tie'; it can be"),
+    (lambda: tg.Game("limbo", options={"trump": 1}), tg.SetupError, "limbo has no option 'trump'; it has "),
+    (lambda: tg.Game("limbo", options={"doubling": "x"}), tg.SetupError, "'x' is no value of the option 'doubling'; "),
+    (lambda: tg.Game("limbo", seed=-1), tg.SetupError, "The seed -1 is not right: a whole number from 0 to "),
+    (lambda: tg.Game("limbo", seed=2**64), tg.SetupError, "The seed 18446744073709551616 is not right: "),
+    (lambda: tg.Game("limbo", seed="x"), tg.SetupError, "The seed x is not right: "),  # type: ignore[arg-type]
+    (lambda: tg.Game(), tg.SetupError, "A game is set up by its name, players and options, or by a position alone."),
+    (lambda: tg.Game("limbo", position=LIMBO), tg.SetupError, "A game is set up by its name, "),
+    (lambda: tg.Game(position=LIMBO, players=2), tg.SetupError, "A game is set up by its name, "),
+    (lambda: tg.Game(position="limbo"), tg.PositionError, "The position lacks 'count='."),
+    (lambda: tg.Game("limbo", chance=["AK"]), tg.ChanceError, "The given shuffle doesn't hold the cards that "),
+    (lambda: tg.Game("limbo", chance=["A!"]), tg.ChanceError, "'!' in the given shuffle is no card of this game."),
+    (lambda: tg.Game("snap", chance=["9"]), tg.ChanceError, "'9' can't be drawn here: a number from 0 to "),
+    # Positions; the games' own are in tests/games.
+    (lambda: tg.Position(""), tg.PositionError, "The position is empty; it starts with the game's name."),
+    (lambda: tg.Position("   "), tg.PositionError, "The position is empty; it starts with the game's name."),
+    (lambda: tg.Position("chess a1"), tg.PositionError, "'a1' is no word of a position; these are key=value."),
+    (lambda: tg.Position("chess a=1"), tg.PositionError, f"There is no game 'chess'; the games are {GAMES}."),
+    (lambda: tg.Position("limbo =1"), tg.PositionError, "'=1' is no word of a position; these are key=value."),
+    (lambda: tg.Position("limbo count="), tg.PositionError, "'count=' is no word of a position; these are key=value."),
+    (lambda: tg.Position("limbo a=1 a=2"), tg.PositionError, "'a' stands twice in the position."),
+    (lambda: tg.Position("\0"), tg.PositionError, "There is no game '\0'"),
+    (lambda: tg.Position("limbo " + "x=1 " * 2), tg.PositionError, "'x' stands twice in the position."),
+    # Seats.
+    (lambda: tg.Position(LIMBO).view(2), tg.SetupError, "There is no seat 2; the seats are 0 to 1."),
+    (lambda: tg.Position(LIMBO).legal_actions(-1), tg.SetupError, "There is no seat -1; the seats are 0 to 1."),
+    (lambda: tg.Game("limbo").position(7), tg.SetupError, "There is no seat 7; the seats are 0 to 1."),
+    (lambda: tg.Game("limbo").board(300), tg.SetupError, "There is no seat 300; the seats are 0 to 1."),
+    (lambda: tg.solve(LIMBO, seat=2), tg.SetupError, "There is no seat 2; the seats are 0 to 1."),
+    # Actions.
+    (lambda: tg.Game("limbo").play("frob"), tg.IllegalAction, "'frob' is no action of limbo."),
+    (lambda: tg.Game("limbo").play("A1"), tg.IllegalAction, "'A1' is not legal for seat 0 now; legal: double, pass."),
+    (
+        lambda: tg.Game("limbo").play("pass", 1),
+        tg.IllegalAction,
+        "'pass' can't be played: it is not the turn of seat 1.",
+    ),
+    (
+        lambda: tg.Game("limbo").play("pass", tg.TABLE),
+        tg.IllegalAction,
+        "'pass' can't be played: it is not the turn of the table.",
+    ),
+    (lambda: tg.Position(LIMBO).after("J=9"), tg.IllegalAction, "'J=9'"),
+    (lambda: tg.Position(LIMBO).after("4", 0), tg.IllegalAction, "'4' can't be played: it is not the turn of seat 0."),
+    (lambda: tg.Position(LIMBO).story("T"), tg.IllegalAction, "'T' can't be played: there is no T in the hand."),
+    (lambda: tg.Game("limbo").undo(), tg.IllegalAction, "There is no action to take back."),
+    (lambda: tg.Game("limbo").story(0), tg.SetupError, "There is no action 0; 0 were played, counted from 0."),
+    (lambda: tg.Game("limbo").position(ply=5), tg.SetupError, "There is no action 5; 0 were played, counted from 0."),
+    # Records.
+    (lambda: tg.Record.from_json(""), tg.RecordError, "The record can't be read: EOF while parsing"),
+    (lambda: tg.Record.from_json("{}"), tg.RecordError, "The record can't be read: missing field `game`"),
+    (lambda: tg.Record.from_json("[1]"), tg.RecordError, "The record can't be read: "),
+    (lambda: tg.Record.from_dict({"game": "limbo"}), tg.RecordError, "The record can't be read: missing field"),
+    (
+        lambda: tg.Record.from_json(RECORD.replace('"names"', '"nicknames"')),
+        tg.RecordError,
+        "The record can't be read: ",
+    ),
+    (lambda: replayed(version=9), tg.RecordError, "The record has version 9; this program reads up to 1."),
+    (lambda: replayed(game="chess"), tg.SetupError, f"There is no game 'chess'; the games are {GAMES}."),
+    (lambda: replayed(players=5), tg.SetupError, "limbo is for 2 to 2 players, not 5."),
+    (lambda: replayed(chance=["A"]), tg.ChanceError, "The given shuffle doesn't hold the cards that "),
+    (
+        lambda: replayed(actions=[[0, "pass"], [0, "A1"]]),
+        tg.RecordError,
+        "Action 2 of the record, 'A1', can't be replayed: 'A1' can't be played: it is not the turn of seat 0.",
+    ),
+    (lambda: tg.review("{}"), tg.RecordError, "The record can't be read: missing field `game`"),
+    # Questions.
+    (lambda: tg.solve("limbo"), tg.PositionError, "The position lacks 'count='."),
+    (lambda: tg.solve(LIMBO, method="magic"), tg.SolveError, "limbo has no method 'magic'; it has double-dummy, "),
+    (
+        lambda: tg.solve(LIMBO, objective="fun"),
+        tg.SolveError,
+        "limbo has no objective 'fun'; it has points, round, match.",
+    ),
+    (lambda: tg.solve(LIMBO, rolls=["15"]), tg.SolveError, "limbo has no input 'rolls'; it has none."),
+    (lambda: tg.solve(LIMBO, time=-1), tg.SetupError, "-1 seconds are no time to think; it is a number of 0 or more."),
+    (lambda: tg.solve(LIMBO, time=float("nan")), tg.SetupError, "NaN seconds are no time to think; "),
+    (lambda: tg.solve(LIMBO, seed=-5), tg.SetupError, "The seed -5 is not right: "),
+    (
+        lambda: tg.solve(tg.Game("snap", seed=1), reaction=["a"]),
+        tg.SolveError,
+        "The input 'reaction' is not right: a list of numbers would be.",
+    ),
+    # Bots, simulations, facts.
+    (lambda: tg.bot("chess"), tg.SetupError, f"There is no game 'chess'; the games are {GAMES}."),
+    (
+        lambda: tg.bot("limbo", "god"),
+        tg.SetupError,
+        "There is no level 'god'; the levels are easy, medium, hard, expert.",
+    ),
+    (
+        lambda: tg.bot("limbo").choose(LIMBO, ["T", "9"], seat=1),
+        tg.IllegalAction,
+        "None of the actions to choose among is legal for seat 1: T, 9.",
+    ),
+    (lambda: tg.facts("go"), tg.SetupError, f"There is no game 'go'; the games are {GAMES}."),
+    (lambda: tg.methods("go"), tg.SetupError, "There is no game 'go'"),
+    (lambda: tg.simulate("limbo", [tg.bot("limbo")]), tg.SetupError, "limbo is for 2 to 2 players, not 1."),
+    (lambda: tg.simulate("limbo", []), tg.SetupError, "limbo is for 2 to 2 players, not 0."),
+    (lambda: tg.simulate("limbo", [tg.bot("snap")] * 2), tg.SetupError, "A bot of snap can't play limbo."),
+    (lambda: tg.simulate("limbo", [tg.bot("limbo")] * 2, games=0), tg.SetupError, "0 games can't be played; "),
+    (
+        lambda: tg.simulate("snap", [tg.bot("snap")] * 2, single_round=True),
+        tg.SetupError,
+        "snap is not played in rounds.",
+    ),
+]
+
+
+def replayed(**changes: object) -> tg.Game:
+    return tg.Record.from_json(
+        tg.Record.from_dict({**tg.Game("limbo", seed=7).record().to_dict(), **changes}).to_json()
+    ).replay()
+
+
+@pytest.mark.parametrize(("call", "kind", "sentence"), CASES, ids=[sentence for _call, _kind, sentence in CASES])
+def test_bad_input_is_told_in_one_sentence(
+    call: Callable[[], object], kind: type[tg.TablegamesError], sentence: str
+) -> None:
+    with pytest.raises(tg.TablegamesError) as raised:
+        call()
+    error = raised.value
+    assert type(error) is kind
+    assert str(error).startswith(sentence)
+    assert "\n" not in str(error)
+    assert isinstance(error, ValueError)
+
+
+def test_there_are_many_kinds_of_bad_input() -> None:
+    assert len(CASES) >= 40
+    kinds = {kind for _call, kind, _sentence in CASES}
+    assert kinds == {kind for kind in vars(tg).values() if inspect.isclass(kind) and issubclass(kind, ValueError)}
+
+
+def test_errors_can_be_told_in_another_language() -> None:
+    with pytest.raises(tg.SetupError) as raised:
+        tg.facts("go")
+    error = raised.value
+    assert error.text == "There is no game '{name}'; the games are {games}."
+    assert error.params == {"name": "go", "games": GAMES}
+    assert error.message == tg.Message(error.text, error.params)
+    assert str(error) == str(error.message)
+
+
+def test_errors_pickle() -> None:
+    with pytest.raises(tg.IllegalAction) as raised:
+        tg.Game("limbo").play("frob")
+    again = pickle.loads(pickle.dumps(raised.value))
+    assert (type(again), str(again), again.params) == (tg.IllegalAction, str(raised.value), raised.value.params)
+
+
+def test_wrong_types_are_type_errors() -> None:
+    for call in (lambda: tg.Game(3), lambda: tg.Position(None), lambda: tg.Game("limbo").play(7)):  # type: ignore[arg-type]
+        with pytest.raises(TypeError):
+            call()

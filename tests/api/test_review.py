@@ -1,0 +1,76 @@
+"""Reviews: each choice beside the best one."""
+
+from __future__ import annotations
+
+import json
+import pickle
+
+import pytest
+
+import tablegames as tg
+from playing import random_game
+
+
+@pytest.fixture
+def game(name: str) -> tg.Game:
+    return random_game(name, plies=14)
+
+
+def test_every_action_is_listed_and_losses_add_up(game: tg.Game) -> None:
+    review = tg.review(game.record(), playouts=60)
+    assert [(step.seat, step.action) for step in review.actions] == game.actions
+    for seat in range(game.players):
+        losses = [step.loss for step in review.actions if step.seat == seat and step.loss is not None]
+        assert all(loss >= 0 for loss in losses)
+        assert review.totals[seat] == pytest.approx(sum(losses))
+        assert review.choices[seat] == len(losses)
+    for step in review.actions:
+        if step.action == step.best:
+            assert step.loss == 0
+        if step.loss is not None and step.best_value is not None and step.value is not None:
+            assert step.loss == pytest.approx(max(0, step.best_value - step.value))
+
+
+def test_a_choice_is_valued_as_its_seat_could_know(game: tg.Game) -> None:
+    review = tg.review(game, playouts=60, seed=2)
+    for step in review.actions[:5]:
+        if step.seat is not None:
+            view = game.position(step.seat, ply=step.ply)
+            assert step.solution is not None
+            assert step.solution.actions == tg.solve(view, seat=step.seat, playouts=60, seed=2).actions
+
+
+def test_records_games_and_json_are_the_same_to_it(game: tg.Game) -> None:
+    reviews = [tg.review(what, playouts=30) for what in (game, game.record(), game.record().to_json())]
+    assert len({review.totals for review in reviews}) == 1
+
+
+def test_reviews_pickle_print_and_become_plain_data(game: tg.Game) -> None:
+    review = tg.review(game, playouts=30)
+    assert pickle.loads(pickle.dumps(review)).totals == review.totals
+    assert json.loads(json.dumps(review.to_dict()))["totals"] == list(review.totals)
+    assert review.summary() in str(review)
+    assert review.actions[0].action in review._repr_html_()
+
+
+def test_progress_is_told(game: tg.Game) -> None:
+    parts: list[float] = []
+    tg.review(game, time=0.05, progress=parts.append)
+    assert parts == sorted(parts)
+
+
+def test_the_tables_own_actions_and_calls_have_no_value() -> None:
+    live = next(name for name in tg.games() if tg.facts(name)["live"])
+    game = tg.Game(live, seed=1)
+    while not any(seat is None for seat, _action in game.actions):
+        callers = [seat for seat in range(game.players) if "snap" in game.legal_actions(seat)]
+        if game.legal_actions(tg.TABLE):
+            game.play(game.legal_actions(tg.TABLE)[0], tg.TABLE)
+        elif callers:
+            game.play("snap:300", callers[0])
+        else:
+            game.play(game.legal_actions()[0])
+    review = tg.review(game, playouts=20)
+    valueless = [step for step in review.actions if step.seat is None or ":" in step.action]
+    assert len(valueless) == 2
+    assert all(step.loss is None and step.value is None for step in valueless)
