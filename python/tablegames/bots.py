@@ -14,7 +14,15 @@ Log = Sequence[tuple[int | None, str]]
 
 
 class Player(Protocol):
-    """Anything that can play: a bot of yours needs this one method."""
+    """Anything that can play: a bot of yours needs this one method.
+
+    >>> import tablegames as tg
+    >>> class First:
+    ...     def choose(self, position, actions, seed):
+    ...         return actions[0]
+    >>> tg.simulate("limbo", [First(), First()], games=2).games
+    2
+    """
 
     def choose(self, position: Position, actions: Sequence[str], seed: int) -> str | None:
         """One of the legal `actions` of the first seat to act, given what that seat knows."""
@@ -26,6 +34,11 @@ class Bot:
     """A built-in bot of a level.
 
     It is a pure function of what it is asked: the same position, actions and seed give the same choice.
+
+    >>> import tablegames as tg
+    >>> bot = tg.Bot("limbo", "expert")
+    >>> bot.choose("limbo count=2 pile=57A hands=?4/A3 turn=1")
+    'A1'
     """
 
     game: str
@@ -71,6 +84,11 @@ def bot(game: str, level: str = "expert") -> Bot:
     """The built-in bot of a game; `LEVELS` are "easy", "medium", "hard" and "expert".
 
     Raises `SetupError` if there is no such game or level.
+
+    >>> import tablegames as tg
+    >>> game = tg.Game("limbo", seed=7)
+    >>> tg.bot("limbo", level="medium").choose(game.position(0), seed=1) in game.legal_actions()
+    True
     """
     return Bot(game, level)
 

@@ -46,24 +46,60 @@ class TablegamesError(Exception):
 
 
 class SetupError(TablegamesError, ValueError):
-    """An unknown game, seat, seed or level, or a number of players or an option that the game doesn't have."""
+    """An unknown game, seat, seed or level, or a number of players or an option that the game doesn't have.
+
+    >>> import tablegames as tg
+    >>> tg.Game("limbo", players=3)
+    Traceback (most recent call last):
+    tablegames.errors.SetupError: limbo is for 2 to 2 players, not 3.
+    """
 
 
 class PositionError(TablegamesError, ValueError):
-    """A position text that can't be read or can't be a position; names the word at fault."""
+    """A position text that can't be read or can't be a position; names the word at fault.
+
+    >>> import tablegames as tg
+    >>> tg.Position("limbo count=102 pile=57 hands=?4/A34JK turn=1")
+    Traceback (most recent call last):
+    tablegames.errors.PositionError: 'count=102' is not right: a whole number from 0 to 101 would be.
+    """
 
 
 class IllegalAction(TablegamesError, ValueError):
-    """An action text that isn't one, or an action that the rules don't allow now; nothing was changed."""
+    """An action text that isn't one, or an action that the rules don't allow now; nothing was changed.
+
+    >>> import tablegames as tg
+    >>> tg.Game("limbo", seed=7).play("A1")
+    Traceback (most recent call last):
+    tablegames.errors.IllegalAction: 'A1' is not legal for seat 0 now; legal: double, pass.
+    """
 
 
 class ChanceError(TablegamesError, ValueError):
-    """A shuffle or a roll that doesn't fit what has to be shuffled or rolled."""
+    """A shuffle or a roll that doesn't fit what has to be shuffled or rolled.
+
+    >>> import tablegames as tg
+    >>> tg.Game("limbo", chance=["A!"])
+    Traceback (most recent call last):
+    tablegames.errors.ChanceError: '!' in the given shuffle is no card of this game.
+    """
 
 
 class RecordError(TablegamesError, ValueError):
-    """A record that can't be read or replayed."""
+    """A record that can't be read or replayed.
+
+    >>> import tablegames as tg
+    >>> tg.Record.from_json("{}")
+    Traceback (most recent call last):
+    tablegames.errors.RecordError: The record can't be read: missing field `game` at line 1 column 2.
+    """
 
 
 class SolveError(TablegamesError, ValueError):
-    """A question to a solver that can't be answered as asked."""
+    """A question to a solver that can't be answered as asked.
+
+    >>> import tablegames as tg
+    >>> tg.solve(tg.Game("limbo", seed=7), objective="fun")
+    Traceback (most recent call last):
+    tablegames.errors.SolveError: limbo has no objective 'fun'; it has points, round, match.
+    """

@@ -14,7 +14,15 @@ from tablegames.tables import html_table, number, text_table
 
 @dataclass(frozen=True, slots=True)
 class ReviewedAction:
-    """One action of a game, valued from the view of the seat that chose it, in the review's unit."""
+    """One action of a game, valued from the view of the seat that chose it, in the review's unit.
+
+    >>> import tablegames as tg
+    >>> game = tg.Game(position="limbo count=90 pile=A hands=J/2 turn=0 stock=-")
+    >>> game.play("J=A11")
+    >>> step = tg.review(game).actions[0]
+    >>> step.action, step.best, step.value, step.best_value, step.loss
+    ('J=A11', 'J=A1', 740.0, 840.0, 100.0)
+    """
 
     ply: int
     """Its number, from 0."""
@@ -39,7 +47,16 @@ class ReviewedAction:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The actions of a game, each beside the best; `print` shows them as a table."""
+    """The actions of a game, each beside the best; `print` shows them as a table.
+
+    >>> import tablegames as tg
+    >>> game = tg.Game(position="limbo count=90 pile=A hands=J/2 turn=0 stock=-")
+    >>> game.play("J=A11")
+    >>> print(tg.review(game))
+    action    seat  value  best  its value  loss
+    1. J=A11     0    740  J=A1        840   100
+    given away, in points (points): seat 0 100, seat 1 0
+    """
 
     record: Record
     objective: str
@@ -110,6 +127,12 @@ def review(
 
     Raises `RecordError` if the record can't be read or replayed, `SolveError` if the question can't be answered as
     asked.
+
+    >>> import tablegames as tg
+    >>> game = tg.Game(position="limbo count=90 pile=A hands=J/2 turn=0 stock=-")
+    >>> game.play("J=A1")
+    >>> tg.review(game.record(), objective="points").totals
+    (0.0, 0)
     """
     if isinstance(record, str):
         record = Record.from_json(record)

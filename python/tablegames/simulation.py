@@ -20,7 +20,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """A mean, and the interval that holds the true one 95 times in 100."""
+    """A mean, and the interval that holds the true one 95 times in 100.
+
+    >>> import tablegames as tg
+    >>> str(tg.Interval(mean=0.625, lower=0.5, upper=0.75))
+    '0.625 [0.5, 0.75]'
+    """
 
     mean: float
     lower: float
@@ -32,7 +37,14 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one bot did."""
+    """How one bot did.
+
+    >>> import tablegames as tg
+    >>> simulation = tg.simulate("snap", [tg.bot("snap", "expert"), tg.bot("snap", "easy")], games=20, seed=1)
+    >>> best = simulation.standings[0]
+    >>> best.bot, best.wins.mean > 0.5
+    ('expert', True)
+    """
 
     bot: str
     score: float
@@ -45,7 +57,13 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """What many games between bots showed; `print` shows it as a table."""
+    """What many games between bots showed; `print` shows it as a table.
+
+    >>> import tablegames as tg
+    >>> simulation = tg.simulate("snap", [tg.bot("snap", "expert"), tg.bot("snap", "easy")], games=20, seed=1)
+    >>> simulation.game, simulation.games, len(simulation.standings)
+    ('snap', 20, 2)
+    """
 
     game: str
     games: int
@@ -127,6 +145,11 @@ def simulate(
     - `progress`: called with the part that is done, from 0 to 1; True shows a bar if this is a terminal.
 
     Raises `SetupError` for a wrong number of bots, games or options, and what a bot of yours raises.
+
+    >>> import tablegames as tg
+    >>> simulation = tg.simulate("snap", [tg.bot("snap", "expert"), tg.bot("snap", "easy")], games=20, seed=1)
+    >>> simulation.games
+    20
     """
     if games < 1:
         raise SetupError("{games} games can't be played; a number from 1 is right.", {"games": games})

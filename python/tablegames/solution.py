@@ -12,7 +12,12 @@ from tablegames.tables import html_table, number, text_table
 
 @dataclass(frozen=True, slots=True)
 class ActionValue:
-    """The value of one action to a seat."""
+    """The value of one action to a seat.
+
+    >>> import tablegames as tg
+    >>> tg.solve("limbo count=90 pile=A hands=J/2 turn=0 stock=-").actions[0]
+    ActionValue(action='J=A1', value=840.0, error=0.0, probability=None)
+    """
 
     action: str
     value: float
@@ -29,7 +34,15 @@ class ActionValue:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """The answer to a question about a position, from the view of one seat; `print` shows it as a table."""
+    """The answer to a question about a position, from the view of one seat; `print` shows it as a table.
+
+    >>> import tablegames as tg
+    >>> solution = tg.solve("limbo count=90 pile=A hands=J/2 turn=0 stock=-")
+    >>> solution.best, solution.value, solution.unit, solution.exact, solution.bounds
+    ('J=A1', 840.0, 'points', True, (840.0, 840.0))
+    >>> solution.line
+    ((0, 'J=A1'), (1, '2'))
+    """
 
     game: str
     seat: int

@@ -41,6 +41,11 @@ def solve(
 
     Raises `SolveError` if the question can't be answered as asked, `PositionError` if the text is no position.
     Ctrl-C stops it within 0.1 s.
+
+    >>> import tablegames as tg
+    >>> solution = tg.solve("limbo count=90 pile=A hands=J/2 turn=0 stock=-", objective="round")
+    >>> [(action.action, action.value) for action in solution.actions]
+    [('J=A1', 0.0), ('J=A11', 0.0)]
     """
     position, seat = seen(position, seat)
     answer = solve_position(
@@ -70,17 +75,37 @@ def seen(position: Position | Game | str, seat: int | None) -> tuple[Position, i
 
 
 def methods(game: str) -> tuple[str, ...]:
-    """The names of the ways in which a game can be solved."""
+    """The names of the ways in which a game can be solved.
+
+    Raises `SetupError` if there is no such game.
+
+    >>> import tablegames as tg
+    >>> "double-dummy" in tg.methods("limbo")
+    True
+    """
     return tuple(method["name"] for method in facts(game)["methods"])
 
 
 def objectives(game: str) -> tuple[str, ...]:
-    """The names of what a solution of a game may aim at; the first is the default."""
+    """The names of what a solution of a game may aim at; the first is the default.
+
+    Raises `SetupError` if there is no such game.
+
+    >>> import tablegames as tg
+    >>> tg.objectives("limbo")
+    ('points', 'round', 'match')
+    """
     return tuple(objective["name"] for objective in facts(game)["objectives"])
 
 
 class Score(Mapping[str, Any]):
-    """The scores of a position, and what they are made of: a mapping whose keys are attributes as well."""
+    """The scores of a position, and what they are made of: a mapping whose keys are attributes as well.
+
+    >>> import tablegames as tg
+    >>> told = tg.score("limbo count=89 pile=57 hands=?4/A34JK turn=1 scores=30/0")
+    >>> told.total, told["scores"]
+    (30, (30, 0))
+    """
 
     def __init__(self, parts: Mapping[str, Any]) -> None:
         self._parts = dict(parts)
@@ -112,6 +137,11 @@ def score(position: Position | Game | str, seat: int = 0) -> Score:
     """The scores of any position of any game as it stands.
 
     `scores` has one number a seat, `total` is that of the seat; a game may tell more, such as the groups that score.
+    Raises `PositionError` if the text is no position.
+
+    >>> import tablegames as tg
+    >>> tg.score(tg.Game("limbo", seed=7)).scores
+    (0, 0)
     """
     position = position.position() if isinstance(position, Game) else position
     position = Position(position) if isinstance(position, str) else position

@@ -72,5 +72,5 @@ def test_the_tables_own_actions_and_calls_have_no_value() -> None:
             game.play(game.legal_actions()[0])
     review = tg.review(game, playouts=20)
     valueless = [step for step in review.actions if step.seat is None or ":" in step.action]
-    assert len(valueless) == 2
+    assert len(valueless) >= 2
     assert all(step.loss is None and step.value is None for step in valueless)

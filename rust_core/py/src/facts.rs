@@ -8,6 +8,10 @@ use tablegames_core::{games as core, kind};
 use crate::errors::guarded;
 
 /// The names of all games, in the order in which they are shown.
+///
+/// >>> import tablegames as tg
+/// >>> len(tg.games())
+/// 5
 #[pyfunction]
 pub(crate) fn games(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
     PyTuple::new(py, core::all().iter().map(|kind| kind.facts().name))
@@ -16,6 +20,10 @@ pub(crate) fn games(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
 /// What a game says of itself, as plain data: players, options, objectives, methods, the keys of a position and more.
 ///
 /// Raises `SetupError` if there is no such game.
+///
+/// >>> import tablegames as tg
+/// >>> all(tg.facts(game)["name"] == game for game in tg.games())
+/// True
 #[pyfunction]
 pub(crate) fn facts<'py>(py: Python<'py>, game: &str) -> PyResult<Bound<'py, PyAny>> {
     Ok(pythonize(py, guarded(|| kind::find(game))?.facts())?)
