@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Protocol
 
 from tablegames.engine import LEVELS, TABLE, Game, Position, facts
@@ -71,7 +72,7 @@ class Bot:
         among = [action for action in actions if isinstance(action, str)]
         history = [step for step in actions if not isinstance(step, str)]
         choice = position.view(seat).choose(seat, LEVELS.index(self.level), seed, history)
-        if choice is None or not among or untimed(choice) in map(untimed, among):
+        if choice is None or not among or choice in among or (is_live(self.game) and untimed(choice) in among):
             return choice
         legal = [action for action in position.legal_actions(seat) if action in among]
         if not legal:
@@ -93,8 +94,14 @@ def bot(game: str, level: str = "expert") -> Bot:
     return Bot(game, level)
 
 
+@cache
+def is_live(game: str) -> bool:
+    """Whether the clock counts in a game."""
+    return bool(facts(game)["live"])
+
+
 def untimed(action: str) -> str:
-    """A call without its milliseconds."""
+    """A live game's call without its milliseconds."""
     call, _, time = action.rpartition(":")
     return call if call and time.isdigit() else action
 
@@ -110,7 +117,7 @@ def next_action(game: Game, ask: Callable[[int], str | None]) -> tuple[int, str]
     waited, *others = game.to_act
     order = sorted((seat for seat in others if seat != TABLE), key=lambda seat: (seat < waited, seat))
     answers: Iterator[tuple[int, str | None]] = ((seat, ask(seat)) for seat in (*order, waited) if seat != TABLE)
-    if facts(game.game)["live"]:
+    if is_live(game.game):
         wanted = [(seat, action) for seat, action in answers if action]
         calls = [(seat, action) for seat, action in wanted if untimed(action) != action]
         if calls:

@@ -20,8 +20,8 @@ class ReviewedAction:
     >>> game = tg.Game(position="limbo count=90 pile=A hands=J/2 turn=0 stock=-")
     >>> game.play("J=A11")
     >>> step = tg.review(game).actions[0]
-    >>> step.action, step.best, step.value, step.best_value, step.loss
-    ('J=A11', 'J=A1', 740.0, 840.0, 100.0)
+    >>> step.action, step.best, round(step.value, 1), round(step.best_value, 1), round(step.loss, 1)
+    ('J=A11', 'J=A1', 518.8, 594.8, 76.0)
     """
 
     ply: int
@@ -54,8 +54,8 @@ class Review:
     >>> game.play("J=A11")
     >>> print(tg.review(game))
     action    seat  value  best  its value  loss
-    1. J=A11     0    740  J=A1        840   100
-    given away, in points (points): seat 0 100, seat 1 0
+    1. J=A11     0  518.8  J=A1      594.8    76
+    given away, in points (points): seat 0 76, seat 1 0
     """
 
     record: Record
