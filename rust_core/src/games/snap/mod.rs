@@ -1,10 +1,12 @@
 //! Snap, a game of eyes and hands for two to twelve.
 
 mod bots;
+mod end;
 mod knowledge;
 mod notation;
 mod odds;
 mod piles;
+mod race;
 mod rules;
 mod show;
 mod solve;

@@ -1,4 +1,4 @@
-//! The rules: turning cards, calling, paying, deciding races, and the end.
+//! The rules: turning cards, calling and paying.
 
 use std::hash::{Hash, Hasher};
 
@@ -37,19 +37,6 @@ pub enum Action {
 pub(super) struct Call {
     pub(super) claim: Claim,
     pub(super) time: u32,
-}
-
-/// What the earliest right calls come to.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Race {
-    /// The seats whose calls count, one bit each.
-    pub(super) first: u16,
-    /// The seat that wins; None: a tie.
-    pub(super) winner: Option<Seat>,
-    /// The two piles that a Snap is about.
-    pub(super) matched: Option<(Seat, Seat)>,
-    /// Whether the pot and the pile of the card just turned are at stake.
-    pub(super) pot: bool,
 }
 
 /// How many cards a table has turned. No part of a position: positions that differ in nothing else are equal.
@@ -123,7 +110,7 @@ impl Snap {
     }
 
     /// The next seat to the left that still has cards; somebody has.
-    fn next_in(&self, seat: Seat) -> Seat {
+    pub(super) fn next_in(&self, seat: Seat) -> Seat {
         (1..=self.seats()).map(|places| self.left(seat, places)).find(|&next| self.is_in(next)).unwrap_or(seat)
     }
 
@@ -272,149 +259,5 @@ impl Snap {
             .map(|places| self.left(last, self.seats() - places))
             .find(|&seat| seat != caller && self.is_in(seat))
             .unwrap_or(last)
-    }
-
-    /// How the race between the open calls comes out; None where no match is left.
-    pub(super) fn race(&self) -> Option<Race> {
-        let matched = self.match_on_table();
-        let pot_matches = self.pot_matches();
-        let right = |call: &Call| match call.claim {
-            Claim::Snap => matched.is_some(),
-            Claim::Pot => pot_matches,
-        };
-        let called = || (0..).zip(self.calls).filter_map(|(seat, call)| Some((seat, call.filter(right)?)));
-        let first = called().map(|(_, call)| call.time).min()?;
-        let window = u32::from(self.tie).max(1);
-        let mut race = Race { first: 0, winner: None, matched: None, pot: false };
-        for (seat, call) in called().filter(|(_, call)| call.time - first < window) {
-            race.winner = (race.first == 0).then_some(seat);
-            race.first |= 1 << seat;
-            match call.claim {
-                Claim::Snap => race.matched = matched,
-                Claim::Pot => race.pot = true,
-            }
-        }
-        Some(race)
-    }
-
-    /// The number of cards that a race is about.
-    pub(super) fn stake(&self, race: &Race) -> usize {
-        let piles = race.matched.map_or([None, None], |(first, other)| [Some(first), Some(other)]);
-        let turned = self.last.filter(|last| race.pot && !piles.contains(&Some(*last)));
-        let pot = if race.pot { self.piles.pot().len() } else { 0 };
-        pot + piles.into_iter().flatten().chain(turned).map(|seat| self.piles.shown(seat)).sum::<usize>()
-    }
-
-    /// Decides the race between the open calls.
-    pub(super) fn close(&mut self) {
-        let race = self.race();
-        self.calls = [None; MOST_SEATS];
-        self.free = (1 << self.seats()) - 1;
-        let Some(race) = race else { return };
-        if let Some(winner) = race.winner {
-            self.take(winner, &race);
-        } else {
-            self.pool(&race);
-            if (0..self.seats()).all(|seat| !self.is_in(seat)) {
-                self.tied = race.first;
-            }
-        }
-        self.settle();
-    }
-
-    /// Gives the winner of a race the piles: that of who turned last first, the pot last.
-    fn take(&mut self, winner: Seat, race: &Race) {
-        if let Some((first, other)) = race.matched {
-            self.piles.win(first, winner);
-            self.piles.win(other, winner);
-        }
-        if let Some(last) = self.last.filter(|_| race.pot) {
-            self.piles.win(last, winner);
-            self.piles.win_pot(winner);
-        }
-        self.dry = 0;
-    }
-
-    /// Puts the piles of a tie on the pot, the card just turned on top.
-    fn pool(&mut self, race: &Race) {
-        if let Some((first, other)) = race.matched {
-            self.piles.pool(other);
-            self.piles.pool(first);
-        }
-        if let Some(last) = self.last.filter(|_| race.pot) {
-            self.piles.pool(last);
-        }
-    }
-
-    /// Sees, after cards went from one to another, whether that ended the game, and whose turn it is if not.
-    fn settle(&mut self) {
-        if self.is_finished() {
-            self.finish();
-        } else if !self.is_in(self.turn) {
-            self.turn = self.next_in(self.turn);
-        }
-    }
-
-    /// Whether the cards on the table, or the turns without a won pile, end the game.
-    pub(super) fn is_finished(&self) -> bool {
-        self.dry >= DRY_END || (0..self.seats()).filter(|&seat| self.is_in(seat)).count() < 2 || !self.can_ever_match()
-    }
-
-    /// The seats with the most cards once the game is over; those of the last tie where nobody has any.
-    pub(super) fn seats_that_won(&self) -> Vec<Seat> {
-        let most = (0..self.seats()).map(|seat| self.piles.held(seat)).max().unwrap_or(0);
-        let won = |seat: &Seat| if most == 0 { self.tied >> seat & 1 != 0 } else { self.piles.held(*seat) == most };
-        (0..self.seats()).filter(|seat| self.over && won(seat)).collect()
-    }
-
-    /// Ends the game; all cards are shown.
-    pub(super) fn finish(&mut self) {
-        self.over = true;
-        self.seen = self.piles.all().iter().fold(0, |seen, &card| seen | bit(card));
-    }
-
-    /// The cards of a seat, or after the last seat the top of the pot: between these sides cards can match.
-    fn side(&self, side: Seat) -> &[Card] {
-        if side < self.seats() {
-            return self.piles.of(side);
-        }
-        let pot = self.piles.pot();
-        &pot[pot.len().saturating_sub(1)..]
-    }
-
-    /// Whether some rank is, or where cards are unknown may be, on two sides.
-    pub(super) fn can_ever_match(&self) -> bool {
-        let (mut once, mut twice, mut unknown) = (0_u16, 0_u16, 0_u16);
-        for side in 0..=self.seats() {
-            let mut ranks = 0;
-            for &card in self.side(side) {
-                if card == UNKNOWN {
-                    unknown |= 1 << side;
-                } else {
-                    ranks |= 1 << (card / 4);
-                }
-            }
-            twice |= once & ranks;
-            once |= ranks;
-        }
-        twice != 0 || unknown != 0 && self.may_match_unseen(unknown)
-    }
-
-    /// Whether unseen cards on these sides could bring a rank to two sides.
-    fn may_match_unseen(&self, unknown: u16) -> bool {
-        let unseen = self.unseen();
-        (0..13).any(|rank| {
-            let left = (unseen >> (4 * rank) & 15).count_ones();
-            let beside = |side: Seat| {
-                unknown & !(1 << side) != 0 && self.side(side).iter().any(|&card| card != UNKNOWN && card / 4 == rank)
-            };
-            left > 1 && unknown.count_ones() > 1 || left > 0 && (0..=self.seats()).any(beside)
-        })
-    }
-
-    /// The cards of the pack that aren't named anywhere, one bit each.
-    pub(super) fn unseen(&self) -> u64 {
-        let pack = (1 << super::piles::PACK) - 1;
-        self.piles.all().iter().fold(pack, |unseen, &card| unseen & !bit(card))
     }
 }

@@ -156,11 +156,7 @@ impl Snap {
         } else if self.calls[usize::from(seat)].is_some() {
             msg!("Seat {number} has called already; the race is still open.", number = seat)
         } else {
-            msg!(
-                "'{action}' is no action of seat {number} now: there is no such match, and a second mistake costs nothing.",
-                action = name,
-                number = seat
-            )
+            msg!("There is no match for '{action}' now, and nobody is fined twice for one card.", action = name)
         })
     }
 }
