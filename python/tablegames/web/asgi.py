@@ -25,7 +25,7 @@ class Server:
         self.flask = flask
         self.store: Store = flask.extensions["tablegames"]
         self.pages = WSGIMiddleware(flask, workers=THREADS)  # type: ignore[arg-type]
-        self.streams = Streams(self.store)
+        self.streams = Streams(flask)
         self.threads: list[Any] = []
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

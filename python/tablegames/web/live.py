@@ -8,8 +8,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
+from http.cookies import SimpleCookie
 from typing import Any
 from urllib.parse import parse_qs
+
+from flask import Flask
+from flask.sessions import SecureCookieSessionInterface
+from itsdangerous import BadSignature
 
 from .store import Store
 
@@ -24,8 +29,9 @@ MOST_STREAMS = 2000
 class Streams:
     """The ASGI app of `/t/<id>/events`."""
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self, flask: Flask) -> None:
+        self.flask = flask
+        self.store: Store = flask.extensions["tablegames"]
         self.open = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send, table: str) -> None:
@@ -45,15 +51,22 @@ class Streams:
             await _send(send, "retry: 1000\n\n")
             if length > seen:
                 await _send(send, _event(str(length)))
-            await self._follow(table, length, queue, gone, send)
+            await self._follow(table, self._person(scope), length, queue, gone, send)
         finally:
             gone.cancel()
             self.open -= 1
             self.store.hub.unsubscribe(table, queue)
 
     async def _follow(
-        self, table: str, length: int, queue: asyncio.Queue[str], gone: asyncio.Future[None], send: Send
+        self,
+        table: str,
+        person: str | None,
+        length: int,
+        queue: asyncio.Queue[str],
+        gone: asyncio.Future[None],
+        send: Send,
     ) -> None:
+        """Passes on what the queue tells until somebody goes; who listens is there, though they do nothing."""
         while not self.store.hub.closing:
             getting = asyncio.ensure_future(queue.get())
             waiting: set[asyncio.Future[Any]] = {getting, gone}
@@ -67,9 +80,24 @@ class Streams:
                     await _send(send, _event(text))
                 continue
             getting.cancel()
+            if person:
+                await asyncio.to_thread(self.store.seen, table, person)
             newest = await asyncio.to_thread(self._length, table) or 0
             await _send(send, _event(str(newest)) if newest > length else ": still here\n\n")
             length = max(length, newest)
+
+    def _person(self, scope: Scope) -> str | None:
+        """Who listens, by the same cookie as the pages'."""
+        cookies = SimpleCookie(dict(scope["headers"]).get(b"cookie", b"").decode("latin-1"))
+        cookie = cookies.get(self.flask.config["SESSION_COOKIE_NAME"])
+        serializer = SecureCookieSessionInterface().get_signing_serializer(self.flask)
+        if cookie is None or serializer is None:
+            return None
+        try:
+            found: dict[str, Any] = serializer.loads(cookie.value)
+        except BadSignature:
+            return None
+        return found.get("person")
 
     def _length(self, table: str) -> int | None:
         return self.store.length(table) if self.store.exists(table) else None

@@ -191,6 +191,12 @@ class Store:
         if resting:
             self.hub.wake_clock()
 
+    def seen(self, table_id: str, person: str) -> None:
+        """Notes that a person has a table's page open."""
+        sitting = self.load(table_id)
+        if seat := sitting.seat_of(person):
+            self.touch(sitting, seat)
+
     def sight(self, sitting: Sitting, seat: Seat, turned: int) -> None:
         """Notes when a seat's page first got the card that this entry turned."""
         self._insert_once(Sighting(table_id=sitting.id, number=turned, seat=seat.number, at=now()))

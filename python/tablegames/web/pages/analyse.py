@@ -45,7 +45,9 @@ def index() -> Response:
 def analyse(game: str) -> ResponseReturnValue:
     facts = known(game)
     text = request.args.get("p", "").strip()[:LONGEST]
-    if changes := {key: value for key, value in request.args.items() if key.startswith(("set.", "add.", "put.", "drop."))}:
+    if changes := {
+        key: value for key, value in request.args.items() if key.startswith(("set.", "add.", "put.", "drop."))
+    }:
         text = edited(text or _first(game), facts, changes)
         return redirect(url_for(".analyse", game=game, p=text), 303)
     try:

@@ -1,0 +1,100 @@
+"""A table of two in a real browser: by mouse, by keys, with somebody else moving meanwhile."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+
+def deal(page: Page, **choices: str) -> None:
+    page.goto("/new/limbo")
+    page.select_option("[name='option.doubling']", "off")
+    for name, value in choices.items():
+        field = page.locator(f"[name='{name}']")
+        field.select_option(value) if name.startswith("seat") else field.fill(value)
+    page.get_by_role("button", name="Deal").click()
+    expect(page.locator("#table")).to_be_visible()
+
+
+def test_play_now_is_one_click(page):
+    page.goto("/")
+    page.get_by_role("button", name="Play now Limbo").click()
+    expect(page.get_by_text("Your turn")).to_be_visible()
+
+
+def test_a_round_is_played_by_keys_alone(page):
+    deal(page, seed="7")
+    number = page.locator("#table")
+    for _ in range(4):
+        expect(page.locator(".said .turn")).to_be_visible()
+        before = number.get_attribute("data-number")
+        key = page.locator("[data-key]:visible").first.get_attribute("data-key")
+        page.keyboard.press(key)
+        if page.locator("details.uses[open]").count():
+            page.keyboard.press("Tab")
+            page.keyboard.press("Enter")
+        expect(number).not_to_have_attribute("data-number", before)
+
+
+def test_uses_open_by_click_and_close_by_escape(page):
+    deal(page, seed="7")
+    uses = page.locator("details.uses").first
+    uses.locator("summary").click()
+    expect(uses).to_have_attribute("open", "")
+    page.keyboard.press("Escape")
+    expect(uses).not_to_have_attribute("open", "")
+
+
+def test_two_people_see_each_others_moves_at_once(people):
+    host, guest = people(), people("phone", "dark")
+    deal(host, **{"seat.1": "open", "seed": "7", "name": "Thalia"})
+    link = host.locator(".invite input").input_value()
+    guest.goto(link)
+    guest.fill("[name=name]", "Otto")
+    guest.get_by_role("button", name="Sit down").click()
+    expect(host.locator(".pad .scores")).to_contain_text("Otto")
+    expect(host.locator(".said .turn")).to_be_visible()
+    host.locator(".hand button.card").first.click()
+    expect(guest.locator(".said .turn")).to_be_visible()
+    expect(guest.locator(".log li").first).to_contain_text("Thalia")
+
+
+def test_an_update_takes_no_selection_away(people):
+    host, watcher = people(), people()
+    deal(host, seed="7")
+    uses = host.locator("details.uses").first
+    uses.locator("summary").click()
+    host.evaluate("htmx.trigger(document.getElementById('table'), 'moved')")
+    host.wait_for_timeout(500)
+    expect(uses).to_have_attribute("open", "")
+    watcher.goto(host.url)
+    expect(watcher.locator(".crumb")).to_contain_text("watching")
+
+
+def test_a_hint_comes_in_steps(page):
+    deal(page, seed="7")
+    page.get_by_role("button", name="Nudge").click()
+    expect(page.locator(".slip .why")).to_be_visible()
+    expect(page.locator(".card.best")).to_have_count(0)
+    page.get_by_role("button", name="All moves").click()
+    expect(page.locator(".vals li").first).to_be_visible()
+    expect(page.locator(".card.best")).to_have_count(1)
+
+
+def test_the_back_button_brings_a_whole_page(page):
+    deal(page, seed="7")
+    page.locator(".hand button.card").first.click()
+    page.wait_for_timeout(300)
+    page.goto("/rules/limbo")
+    page.go_back()
+    expect(page.locator("header.bar")).to_be_visible()
+    expect(page.locator("#table")).to_be_visible()
+
+
+def test_without_javascript_a_game_goes_on(people):
+    page = people(java_script_enabled=False)
+    deal(page, seed="7")
+    page.locator(".hand button.card").first.click()
+    expect(page).to_have_url(re.compile(r"/t/[\w-]+$"))
+    expect(page.locator(".log li").first).not_to_contain_text("Nothing")
