@@ -58,16 +58,19 @@ class Reviews:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._making: dict[str, float] = {}
+        self._failed: dict[str, tg.TablegamesError] = {}
         self._lock = threading.Lock()
         self._workers = ThreadPoolExecutor(1, thread_name_prefix="review")
 
     def get(self, sitting: Sitting) -> ReviewView | None:
-        """The review of a table; None while it is being made."""
+        """The review of a table; None while it is being made. Raises what the solver raised, once."""
         with self.store.database.reading() as session:
             found = session.get(Review, sitting.id)
         if found is not None:
             return view_of(found.data, sitting.table.players)
         with self._lock:
+            if failed := self._failed.pop(sitting.id, None):
+                raise failed
             if sitting.id not in self._making:
                 self._making[sitting.id] = 0.0
                 self._workers.submit(self._make, sitting)
@@ -87,6 +90,8 @@ class Reviews:
             seconds = self.store.settings["REVIEW_SECONDS"]
             done = tg.review(sitting.game.record(), time=seconds, threads=1, progress=progress, **aim)
             self.store.save(Review(table_id=sitting.id, data=plain(done)))
+        except tg.TablegamesError as error:
+            self._failed[sitting.id] = error
         finally:
             self._making.pop(sitting.id, None)
 

@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 
 from .models import Person, Seat, now
 from .sitting import Sitting
-from .store import NewTable, Store
+from .store import NewTable, Store, fresh_id
 from .timing import AWAY
 
 BOT_NAMES = ("Mira", "Otto", "Neus", "Ilya", "Dasha", "Kofi", "Anouk", "Taras", "Eleni", "Bao", "Pilar", "Sven")
@@ -108,22 +108,19 @@ def let_pass(store: Store, table_id: str, person: str, seen: int) -> None:
 
 def rematch(store: Store, table_id: str, person: str, same_deal: bool) -> str:
     """The id of the next table with the same people; whoever asks second gets to the first one's."""
-    sitting = store.load(table_id)
-    table = sitting.table
-    if sitting.seat_of(person) is None or not table.over:
-        raise Refused
-    if table.rematch:
-        return table.rematch
+
+    def reserve(session: Session, sitting: Sitting) -> None:
+        if sitting.seat_of(person) is None or not sitting.table.over:
+            raise Refused
+        sitting.table.rematch = sitting.table.rematch or fresh_id()
+
+    table = store.change(table_id, reserve).table
     again = [
         Seat(person_id=seat.person_id, name=seat.name, level=None if seat.person_id and not seat.left else seat.level)
-        for seat in sitting.seats
+        for seat in table.seats
     ]
     new = NewTable(table.game, table.players, again, options=table.options, hints=table.hints, creator=person)
+    new.id = table.rematch
     if same_deal:
         new.seed, new.chance, new.position = table.seed, table.chance, table.position
-    made = store.create(new)
-
-    def change(session: Session, sitting: Sitting) -> None:
-        sitting.table.rematch = sitting.table.rematch or made
-
-    return store.change(table_id, change).table.rematch or made
+    return store.create(new)

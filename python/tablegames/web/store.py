@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -18,6 +18,11 @@ from .sitting import Sitting, move_of, play, replay
 from .timing import due_at
 
 RETRIES = 8
+
+
+def fresh_id() -> str:
+    """A table's id: whoever knows it may watch, so it can't be guessed."""
+    return secrets.token_urlsafe(9)
 
 
 class NoSuchTable(LookupError):
@@ -41,6 +46,7 @@ class NewTable:
     position: str | None = None
     hints: bool = True
     creator: str | None = None
+    id: str | None = None  # one that was reserved: whoever comes second finds the table made
     actions: Sequence[tuple[int | None, str]] = ()
 
 
@@ -55,7 +61,7 @@ class Store:
     def create(self, new: NewTable) -> str:
         """Sets up a table; the game checks options, chance, position and actions."""
         table = Table(
-            id=secrets.token_urlsafe(9),
+            id=new.id or fresh_id(),
             game=new.game,
             players=new.players,
             options=new.options,
@@ -79,19 +85,24 @@ class Store:
         sitting = Sitting(table, entries, replay(table, entries))
         table.over = sitting.game.over
         table.due_at = due_at(sitting, self.settings)
-        with self.database.writing() as session:
-            session.add(table)
-            session.flush()
-            session.add_all(entries)
+        made: str = table.id
+        try:
+            with self.database.writing() as session:
+                session.add(table)
+                session.flush()
+                session.add_all(entries)
+        except IntegrityError:
+            if new.id is None:
+                raise
         self.hub.wake_clock()
-        return table.id
+        return made
 
     def load(self, table_id: str) -> Sitting:
         with self.database.reading() as session:
             return self._load(session, table_id)
 
-    def _load(self, session: Session, table_id: str) -> Sitting:
-        table = session.get(Table, table_id)
+    def _load(self, session: Session, table_id: str, lock: bool = False) -> Sitting:
+        table = session.get(Table, table_id, with_for_update=lock)
         if table is None:
             raise NoSuchTable(table_id)
         query = select(Entry).where(Entry.table_id == table_id).order_by(Entry.number)
@@ -157,6 +168,8 @@ class Store:
                 session.add(entry)
                 session.flush()
                 session.execute(update(Table).where(Table.id == sitting.id).values(**changes))
+                if changes["over"]:
+                    session.execute(delete(Sighting).where(Sighting.table_id == sitting.id))
                 self.database.announce(session, sitting.id, sitting.number)
         except IntegrityError:
             return False
@@ -168,7 +181,7 @@ class Store:
     def change(self, table_id: str, change: Callable[[Session, Sitting], None]) -> Sitting:
         """Changes something beside the log (who sits where), in one transaction, and tells who watches."""
         with self.database.writing() as session:
-            sitting = self._load(session, table_id)
+            sitting = self._load(session, table_id, lock=True)
             change(session, sitting)
             sitting.table.due_at = due_at(sitting, self.settings)
             self.database.announce(session, table_id, sitting.number)
