@@ -256,3 +256,21 @@ fn bots_play_legally_and_by_their_view_alone() {
         }
     }
 }
+
+/// The chance that another seat can lower the own pile, against counting in samples.
+#[test]
+fn threats_agree_with_samples() {
+    let view = kind::read(
+        "snorkeling centre=r1 piles=Lb4/L/L hands=r2g3y3/b3?2/?4 turn=0 deck=?30 out=r0r0 scores=0/0/0 seen=-/b3/-",
+    )
+    .unwrap();
+    let threats = solve(&*view, "points", None, 100, 1).details["threats"].clone();
+    assert_eq!((threats[0].as_f64(), threats[1].as_f64()), (None, Some(1.0)));
+    let (mut rng, draws) = (Rng::seeded(3), 20_000);
+    let holds = |text: String| {
+        let hands = text.split(' ').find(|word| word.starts_with("hands=")).unwrap().to_string();
+        hands.split('/').nth(2).unwrap().contains('3')
+    };
+    let share = (0..draws).filter(|_| holds(view.sample(&mut rng).text())).count() as f64 / f64::from(draws);
+    assert!((threats[2].as_f64().unwrap() - share).abs() < 0.02, "{} and {share}", threats[2]);
+}

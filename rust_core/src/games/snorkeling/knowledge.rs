@@ -4,7 +4,7 @@ use crate::cards::{Card, UNKNOWN};
 use crate::chance::Rng;
 use crate::game::Seat;
 
-use super::hand::{COPIES, Cards, Hand, KINDS};
+use super::hand::{COPIES, Cards, Hand, KINDS, Kinds};
 use super::state::Snorkeling;
 
 impl Snorkeling {
@@ -65,6 +65,22 @@ impl Snorkeling {
         let places = world.deck.as_mut().iter_mut().chain(std::iter::once(&mut world.centre));
         places.filter(|card| **card == UNKNOWN).for_each(|card| *card = next());
         world
+    }
+
+    /// The chance that a seat holds one of some kinds of cards, over all worlds that fit.
+    pub(super) fn chance_of_holding(&self, seat: Seat, kinds: Kinds) -> f64 {
+        let hand = self.hands[usize::from(seat)];
+        if hand.known.among(kinds).next().is_some() {
+            return 1.0;
+        }
+        let unseen = self.unseen();
+        let wanted: u8 = unseen.among(kinds).map(|card| unseen.count(card)).sum();
+        let mut none = 1.0;
+        for drawn in 0..usize::from(hand.unknown) {
+            let left = unseen.len() - drawn;
+            none *= left.saturating_sub(usize::from(wanted)) as f64 / left.max(1) as f64;
+        }
+        1.0 - none
     }
 
     /// Whether only one world fits.

@@ -13,7 +13,7 @@ use crate::limits::Limits;
 use crate::search::is_mcts;
 
 /// The playouts of each level from medium on; easy plays as playouts do.
-const PLAYOUTS: [u64; 3] = [60, 600, 16_000];
+const PLAYOUTS: [u64; 3] = [60, 600, 6_000];
 /// States of a late position that the highest level looks at.
 const LATE_STATES: u64 = 50_000;
 

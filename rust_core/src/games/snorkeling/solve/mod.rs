@@ -70,8 +70,10 @@ impl Snorkeling {
             return None;
         }
         let most = if asked_for { limits.playouts } else { Some(LATE_STATES) };
+        // What is left of the time is for the tree search.
+        let time = limits.time.map(|time| if asked_for { time } else { time / 2 });
         let world = self.world(&mut Rng::seeded(question.seed));
-        let late = exact::solve(&world, aim, limits, most)?;
+        let late = exact::solve(&world, aim, &Limits { time, ..*limits }, most)?;
         let mut solution = Solution::to(question, EXACT, aim.unit());
         late.findings.fill(&mut solution, Self::print_action);
         if late.proven {

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::aim::Aim;
 use super::chances::MATCHES;
 use crate::game::Game;
-use crate::games::snorkeling::hand::value;
+use crate::games::snorkeling::hand::{Kinds, value};
 use crate::games::snorkeling::rules::Action;
 use crate::games::snorkeling::state::Snorkeling;
 use crate::message::Message;
@@ -49,12 +49,21 @@ fn estimated_chances() -> Message {
     )
 }
 
-/// Adds what to look at, why the best action is the best, and what the round would bring if it ended now.
+/// Adds what to look at, why the best action is the best, and the details.
 pub(super) fn explain(solution: &mut Solution, state: &Snorkeling, findings: &Findings<Action>) {
     let Some(best) = findings.actions.first() else { return };
-    solution.details = json!({ "points_now": &state.points()[..state.seats()] });
+    solution.details = details(state);
     solution.nudge = Some(nudge(state, best.action, findings.actions.len()));
     solution.why = Some(why(solution, state, best, findings.actions.get(1)));
+}
+
+/// What the round would bring if it ended now, and the chance of each other seat to hold a card that fits the own pile.
+fn details(state: &Snorkeling) -> Value {
+    let own = state.points()[usize::from(state.turn)];
+    let threats: Vec<Option<f64>> = (0..state.standing.players)
+        .map(|seat| (seat != state.turn).then(|| state.chance_of_holding(seat, Kinds::of_value(own - 1))))
+        .collect();
+    json!({ "points_now": &state.points()[..state.seats()], "threats": threats })
 }
 
 fn nudge(state: &Snorkeling, best: Action, choices: usize) -> Message {
