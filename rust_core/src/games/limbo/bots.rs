@@ -12,7 +12,7 @@ const DEALS: [u64; 2] = [1, 4];
 const DOUBLING_DEALS: u64 = 60;
 
 /// What a bot does that knows this view.
-pub fn choose(view: &Limbo, seat: Seat, request: &Request<'_, Action>) -> Option<Action> {
+pub(super) fn choose(view: &Limbo, seat: Seat, request: &Request<'_, Action>) -> Option<Action> {
     if view.turn != seat || view.hands[usize::from(seat)].unknown > 0 {
         return None;
     }

@@ -19,12 +19,12 @@ const PHASES: [(&str, Phase); 5] = [
 ];
 
 /// The name of a phase.
-pub fn phase_name(phase: Phase) -> &'static str {
+pub(super) fn phase_name(phase: Phase) -> &'static str {
     PHASES.iter().find(|(_, known)| *known == phase).map_or("", |(name, _)| name)
 }
 
 /// Prints a position's words.
-pub fn print(state: &Limbo, printer: &mut Printer) {
+pub(super) fn print(state: &Limbo, printer: &mut Printer) {
     printer.word("count", state.count);
     printer.word("pile", print_ranks(&state.pile));
     printer.word("hands", format!("{}/{}", print_hand(state.hands[0]), print_hand(state.hands[1])));
@@ -45,7 +45,7 @@ pub fn print(state: &Limbo, printer: &mut Printer) {
 }
 
 /// Cards as text, ace first.
-pub fn print_cards(cards: Cards) -> String {
+pub(super) fn print_cards(cards: Cards) -> String {
     print_ranks(&cards.iter().collect::<Vec<_>>())
 }
 
@@ -67,7 +67,7 @@ fn print_partly(known: impl Iterator<Item = Rank>, unknown: u8) -> String {
 }
 
 /// Reads a position's words.
-pub fn read(words: &mut Words<'_>) -> Result<Limbo, PositionError> {
+pub(super) fn read(words: &mut Words<'_>) -> Result<Limbo, PositionError> {
     let count = read_number(words, "count", i64::from(START))?;
     let pile = read_known("pile", words.need("pile")?)?;
     let hands = read_hands(words.need("hands")?)?;

@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use super::actions::{Action, Play, print};
-use super::arithmetic::{playable, reversed};
-use super::cards::{Cards, Rank};
+use super::arithmetic::reversed;
+use super::cards::Rank;
 use super::notation::phase_name;
 use super::rules::{GOAL, Hand, Limbo, Phase};
 use crate::chance::Chance;
@@ -13,7 +13,7 @@ use crate::message::Message;
 use crate::msg;
 
 /// A state as plain data, with no more than the viewer may see.
-pub fn board(state: &Limbo, viewer: Option<Seat>) -> Value {
+pub(super) fn board(state: &Limbo, viewer: Option<Seat>) -> Value {
     let seen = viewer.map_or_else(|| state.clone(), |seat| state.seen_by(seat));
     let out: serde_json::Map<String, Value> = Rank::all()
         .filter(|&rank| seen.out.count(rank) > 0)
@@ -65,7 +65,7 @@ fn pile(state: &Limbo) -> Vec<Value> {
 }
 
 /// An action as plain data: what it is and what it makes of the count.
-pub fn move_facts(state: &Limbo, action: Action) -> Value {
+pub(super) fn move_facts(state: &Limbo, action: Action) -> Value {
     match action {
         Action::Double => json!({"kind": "double", "factor": state.double * 2}),
         Action::Pass => json!({"kind": "pass", "factor": state.double}),
@@ -107,12 +107,12 @@ fn operation(state: &Limbo, play: Play) -> (&'static str, u8) {
 }
 
 /// The round's end if it ended now, and the goal.
-pub fn score_parts(state: &Limbo) -> Value {
+pub(super) fn score_parts(state: &Limbo) -> Value {
     json!({"round": state.round_points(), "double": state.double, "goal": GOAL})
 }
 
 /// Why an action can't be played, where there is more to say than that it isn't legal.
-pub fn refusal(state: &Limbo, action: Action) -> Option<Message> {
+pub(super) fn refusal(state: &Limbo, action: Action) -> Option<Message> {
     let Action::Lay(play) = action else { return None };
     if state.phase != Phase::Play {
         return None;
@@ -163,7 +163,7 @@ pub fn refusal(state: &Limbo, action: Action) -> Option<Message> {
 }
 
 /// One sentence of what an action did.
-pub fn story(state: &Limbo, seat: Seat, action: Action, after: &Limbo) -> Message {
+pub(super) fn story(state: &Limbo, seat: Seat, action: Action, after: &Limbo) -> Message {
     let Action::Lay(play) = action else { return doubling_story(state, seat, action, after) };
     let card = play.card().letter().to_string();
     let left = self::after(state, play);
@@ -240,9 +240,4 @@ fn round_end(state: &Limbo, action: Action, after: &Limbo) -> Option<(Seat, [i32
     let mut end = state.clone();
     end.play(action, &mut Chance::unknown());
     (end.phase == Phase::Over).then(|| (end.last_player(), points))
-}
-
-/// The ranks that could answer at a count, as a list for a sentence.
-pub fn answers(count: u8, below: Option<Rank>, held: Cards) -> Vec<String> {
-    letters(&held.ranks().and(playable(count, below)).collect::<Vec<_>>())
 }

@@ -5,8 +5,6 @@ use super::double_dummy::DoubleDummy;
 use super::node::Node;
 use super::{Aims, Answer};
 use crate::chance::Chance;
-use crate::game::Seat;
-use crate::games::limbo::actions::{Action, print};
 use crate::games::limbo::cards::Cards;
 use crate::games::limbo::rules::{Limbo, Phase};
 use crate::limits::Limits;
@@ -15,31 +13,35 @@ use crate::msg;
 /// Nodes that are searched between two looks at the limits.
 const STEP: u64 = 1 << 22;
 
-/// The value of every action of a complete state.
+/// The value of every action of a complete state, and the line of best play.
 pub(super) fn solve<S: Aims>(state: &Limbo, aims: &S, limits: &Limits<'_>) -> Answer {
-    let mut nodes = 0;
-    let (values, exact) = actions(state, aims, limits, &mut nodes);
-    let first = best(&values);
-    let mut answer = Answer::of(values, exact, nodes);
-    if exact {
-        answer.line = first.map(|first| line(state, first, aims, limits)).unwrap_or_default();
-    } else {
+    let mut answer = actions(state, aims, limits);
+    if !answer.exact {
         answer.notes.push(msg!("The search was stopped before everything was proven."));
+        return answer;
+    }
+    let mut state = state.clone();
+    let mut next = answer.best();
+    while let Some(action) = next {
+        answer.line.push((state.turn, action));
+        state.play(action, &mut Chance::unknown());
+        next = actions(&state, aims, limits).best();
     }
     answer
 }
 
-/// The values of all actions, and whether they are proven.
-fn actions<S: Aims>(state: &Limbo, aims: &S, limits: &Limits<'_>, nodes: &mut u64) -> (Vec<(Action, f64, f64)>, bool) {
-    let mut exact = true;
+/// The value of every action.
+fn actions<S: Aims>(state: &Limbo, aims: &S, limits: &Limits<'_>) -> Answer {
+    let (mut nodes, mut exact) = (0, true);
     let values = state.open_actions().into_iter().map(|action| {
         let mut next = state.clone();
         next.play(action, &mut Chance::unknown());
-        let (value, proven) = value(&next, aims, limits, nodes);
+        let (value, proven) = value(&next, aims, limits, &mut nodes);
         exact &= proven;
         (action, if next.turn == state.turn { value } else { -value }, 0.0)
     });
-    (values.collect(), exact)
+    let values = values.collect();
+    Answer::of(values, exact, nodes)
 }
 
 /// The value of a complete state to the seat to move, and whether it is proven.
@@ -76,19 +78,4 @@ fn search_within<A: Aim>(search: &mut DoubleDummy<A>, node: &Node, limits: &Limi
         }
         step *= 2;
     }
-}
-
-/// The best plays of both seats from a complete state.
-fn line<S: Aims>(state: &Limbo, first: Action, aims: &S, limits: &Limits<'_>) -> Vec<(Seat, Action)> {
-    let (mut state, mut next, mut line) = (state.clone(), Some(first), Vec::new());
-    while let Some(action) = next {
-        line.push((state.turn, action));
-        state.play(action, &mut Chance::unknown());
-        next = best(&actions(&state, aims, limits, &mut 0).0);
-    }
-    line
-}
-
-fn best(actions: &[(Action, f64, f64)]) -> Option<Action> {
-    actions.iter().max_by(|a, b| a.1.total_cmp(&b.1).then_with(|| print(b.0).cmp(&print(a.0)))).map(|best| best.0)
 }

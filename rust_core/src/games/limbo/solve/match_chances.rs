@@ -43,15 +43,14 @@ pub fn fits(state: &Limbo) -> bool {
 }
 
 /// What to know about a match chance.
-pub fn notes(state: &Limbo) -> Vec<Message> {
+pub fn note(state: &Limbo) -> Message {
     if fits(state) {
-        return vec![msg!(
-            "After this round the chances to win the match are those of a table from self-played rounds."
-        )];
+        msg!("After this round the chances to win the match are those of a table from self-played rounds.")
+    } else {
+        msg!(
+            "The chances to win the match after this round are those of the default options, so that the values are estimates."
+        )
     }
-    vec![msg!(
-        "The chances to win the match after this round are those of the default options, so that the values are estimates."
-    )]
 }
 
 /// The win of the match.

@@ -78,11 +78,11 @@ impl Memo {
 }
 
 /// The builder of hashers for packed keys.
-pub type KeyBuilder = BuildHasherDefault<KeyHasher>;
+pub(super) type KeyBuilder = BuildHasherDefault<KeyHasher>;
 
 /// A hasher of keys that are mixed well enough by one multiplication a word.
 #[derive(Clone, Debug, Default)]
-pub struct KeyHasher(u64);
+pub(super) struct KeyHasher(u64);
 
 impl Hasher for KeyHasher {
     fn finish(&self) -> u64 {

@@ -54,6 +54,14 @@ impl Answer {
         let value = actions.iter().map(|action| action.1).fold(f64::NEG_INFINITY, f64::max);
         Answer { value, actions, exact, nodes, hands: 1, line: Vec::new(), notes: Vec::new() }
     }
+
+    /// The best action, the first by its text among equals.
+    fn best(&self) -> Option<Action> {
+        let better = |a: &&(Action, f64, f64), b: &&(Action, f64, f64)| {
+            a.1.total_cmp(&b.1).then_with(|| print(b.0).cmp(&print(a.0)))
+        };
+        self.actions.iter().max_by(better).map(|best| best.0)
+    }
 }
 
 /// An aim that depends on the factor of the round, which is decided on the way.
@@ -92,48 +100,50 @@ impl Aims for RoundAims {
 /// Answers a question about a state.
 pub fn answer(state: &Limbo, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
     let method = method(state, question)?;
+    // A seat answers from what it has seen; a position with things unknown is somebody's view already.
+    let seen = method == ALL_DEALS && state.complete();
+    let view = if seen { state.seen_by(question.seat) } else { state.clone() };
+    let answer = match question.objective {
+        "match" => solve(&view, &MatchAims::of(state), method, question, limits),
+        "round" => solve(&view, &RoundAims, method, question, limits),
+        _ => solve(&view, &PointAims(state.options), method, question, limits),
+    };
+    let mut solution = written(&view, &answer, method, question);
+    words::add(&view, answer.best(), &mut solution, limits);
+    Ok(solution)
+}
+
+/// An answer in the terms of the question: from the seat it is asked for, and as a chance where the aim is to win.
+fn written(state: &Limbo, answer: &Answer, method: &'static str, question: &Question) -> Solution {
     let unit = if question.objective == "points" { "points" } else { "chance" };
-    let answer = solve_for(state, question.objective, method, question, limits)?;
-    let sign = if question.seat == state.turn { 1.0 } else { -1.0 };
-    let shown = |value: f64| if unit == "chance" { (1.0 + sign * value) / 2.0 } else { sign * value };
-    let scale = if unit == "chance" { 0.5 } else { 1.0 };
+    let own = question.seat == state.turn;
+    let seen = |value: f64| if own { value } else { -value };
+    let (shown, scale): (fn(f64) -> f64, f64) =
+        if unit == "chance" { (|value| (1.0 + value) / 2.0, 0.5) } else { (|value| value, 1.0) };
     let mut solution = Solution::to(question, method, unit);
-    if question.seat == state.turn {
-        let value = |&(action, value, error): &(Action, f64, f64)| ActionValue {
+    if own {
+        let actions = answer.actions.iter().map(|&(action, value, error)| ActionValue {
             action: print(action),
             value: shown(value),
             error: error * scale,
             probability: None,
-        };
-        solution.rank(answer.actions.iter().map(value).collect());
+        });
+        solution.rank(actions.collect());
     }
-    solution.value = shown(answer.value);
+    solution.value = shown(seen(answer.value));
     solution.nodes = answer.nodes;
-    solution.notes = answer.notes;
+    solution.notes = answer.notes.clone();
+    let mut exact = answer.exact;
     if question.objective == "match" {
-        solution.notes.extend(match_chances::notes(state));
+        solution.notes.push(match_chances::note(state));
+        exact &= match_chances::fits(state);
     }
-    if answer.exact && (question.objective != "match" || match_chances::fits(state)) {
+    if exact {
         solution.prove();
     }
     solution.line = answer.line.iter().map(|&(seat, action)| (Some(seat), print(action))).collect();
     solution.details = serde_json::json!({"hands": answer.hands});
-    words::add(state, &mut solution);
-    Ok(solution)
-}
-
-fn solve_for(
-    state: &Limbo,
-    objective: &str,
-    method: &'static str,
-    question: &Question,
-    limits: &Limits<'_>,
-) -> Result<Answer, SolveError> {
-    match objective {
-        "match" => solve(state, &MatchAims::of(state), method, question, limits),
-        "round" => solve(state, &RoundAims, method, question, limits),
-        _ => solve(state, &PointAims(state.options), method, question, limits),
-    }
+    solution
 }
 
 fn method(state: &Limbo, question: &Question) -> Result<&'static str, SolveError> {
@@ -156,21 +166,14 @@ fn method(state: &Limbo, question: &Question) -> Result<&'static str, SolveError
     }
 }
 
-fn solve<S: Aims>(
-    state: &Limbo,
-    aims: &S,
-    method: &str,
-    question: &Question,
-    limits: &Limits<'_>,
-) -> Result<Answer, SolveError> {
-    if state.phase == Phase::Over || state.ended() {
-        return Ok(over(state, aims));
+fn solve<S: Aims>(view: &Limbo, aims: &S, method: &str, question: &Question, limits: &Limits<'_>) -> Answer {
+    if view.phase == Phase::Over || view.ended() {
+        return over(view, aims);
     }
     if method == DOUBLE_DUMMY {
-        return Ok(known::solve(state, aims, limits));
+        return known::solve(view, aims, limits);
     }
-    let view = if state.complete() { state.seen_by(question.seat) } else { state.clone() };
-    Ok(spread::solve(&view, aims).unwrap_or_else(|| drawn::solve(&view, aims, question, limits)))
+    spread::solve(view, aims).unwrap_or_else(|| drawn::solve(view, aims, question, limits))
 }
 
 /// The answer where the round has ended.

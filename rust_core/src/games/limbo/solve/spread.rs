@@ -33,8 +33,12 @@ pub(super) fn solve<S: Aims>(view: &Limbo, aims: &S) -> Option<Answer> {
 
 /// The best action from the seat's view, without looking at the stock card by card.
 pub(in crate::games::limbo) fn best<S: Aims>(view: &Limbo, aims: &S) -> Option<Action> {
-    let answer = Deals::of(view)?.together(view, aims);
-    answer.actions.iter().max_by(|a, b| a.1.total_cmp(&b.1)).map(|best| best.0)
+    solve_together(view, aims)?.best()
+}
+
+/// The values of every action without looking at the stock card by card.
+pub(super) fn solve_together<S: Aims>(view: &Limbo, aims: &S) -> Option<Answer> {
+    Some(Deals::of(view)?.together(view, aims))
 }
 
 /// The hands that the other seat can hold, with their odds.
