@@ -1,14 +1,16 @@
 //! Bots of four levels: from chance, over a few drawn deals, to every hand at once.
 
 use super::actions::Action;
-use super::rules::{Limbo, Phase};
+use super::rules::{GOAL, Limbo, Phase};
 use super::solve::match_chances::MatchAims;
-use super::solve::{drawn, spread};
+use super::solve::{Aims, PointAims, drawn, spread};
 use crate::chance::Rng;
 use crate::game::{Request, Seat};
 
-/// How many deals the medium and the hard bot imagine for a play, and all but the easy one for a decision to double.
-const DEALS: [u64; 2] = [1, 4];
+/// How many deals the medium and the hard bot imagine for a play.
+const DEALS: [u64; 2] = [1, 2];
+
+/// How many deals all but the easy bot imagine for a decision to double.
 const DOUBLING_DEALS: u64 = 60;
 
 /// What a bot does that knows this view.
@@ -20,16 +22,24 @@ pub(super) fn choose(view: &Limbo, seat: Seat, request: &Request<'_, Action>) ->
     if actions.len() < 2 {
         return actions.first().copied();
     }
-    let aims = MatchAims::of(view);
+    // Far from the goal the points of a round are what counts, near it the chance to get there first.
+    if view.scores.iter().all(|&score| score < GOAL / 2) {
+        choose_for(&PointAims::of(view), view, &actions, request)
+    } else {
+        choose_for(&MatchAims::of(view), view, &actions, request)
+    }
+}
+
+fn choose_for<S: Aims>(aims: &S, view: &Limbo, actions: &[Action], request: &Request<'_, Action>) -> Option<Action> {
     let doubling = matches!(view.phase, Phase::Double | Phase::Redouble);
     match request.level {
         0 if doubling => Some(Action::Pass),
         0 => Some(actions[Rng::seeded(request.seed).below(actions.len())]),
         _ if doubling => {
-            let doubles = drawn::doubles(view, &aims, DOUBLING_DEALS, request.seed);
+            let doubles = drawn::doubles(view, aims, DOUBLING_DEALS, request.seed);
             Some(if doubles { Action::Double } else { Action::Pass })
         }
-        level @ (1 | 2) => drawn::best(view, &aims, DEALS[usize::from(level) - 1], request.seed),
-        _ => spread::best(view, &aims).or_else(|| drawn::best(view, &aims, DOUBLING_DEALS, request.seed)),
+        level @ (1 | 2) => drawn::best(view, aims, DEALS[usize::from(level) - 1], request.seed),
+        _ => spread::best(view, aims).or_else(|| drawn::best(view, aims, DOUBLING_DEALS, request.seed)),
     }
 }

@@ -14,9 +14,13 @@ use super::node::Node;
 use super::odds::Odds;
 use crate::games::limbo::arithmetic::{playable, results};
 use crate::games::limbo::cards::{Cards, Rank};
+use crate::limits::Limits;
 
 /// A stock of so many unknown cards doesn't run out in a round.
 const LARGE_STOCK: usize = 16;
+
+/// States computed between two looks at the limits.
+const STATES_BETWEEN_LOOKS: usize = 64;
 
 /// Values by hand.
 type Values = Rc<[f64]>;
@@ -37,6 +41,8 @@ pub struct AllDeals<'a, A> {
     /// Entries computed so far.
     pub nodes: u64,
     turned: bool,
+    limits: &'a Limits<'a>,
+    stopped: bool,
 }
 
 /// A node with the other seat's hand known by its size alone.
@@ -50,7 +56,15 @@ pub struct Spread {
 
 impl<'a, A: Aim + Clone> AllDeals<'a, A> {
     /// The program for the looker, who has not seen `unseen`.
-    pub fn new(aim: A, looker: usize, hands: &'a Hands, stock: (&'a [Rank], usize), unseen: Cards, pile: u8) -> Self {
+    pub fn new(
+        aim: A,
+        looker: usize,
+        hands: &'a Hands,
+        stock: (&'a [Rank], usize),
+        unseen: Cards,
+        pile: u8,
+        limits: &'a Limits<'a>,
+    ) -> Self {
         let (known, unknown) = stock;
         let total = unseen.len().max(1) as f64;
         let odds = unseen.ranks().map(|rank| (rank, unseen.count(rank) as f64 / total)).collect();
@@ -67,6 +81,8 @@ impl<'a, A: Aim + Clone> AllDeals<'a, A> {
             memo: HashMap::default(),
             nodes: 0,
             turned: false,
+            limits,
+            stopped: false,
         }
     }
 
@@ -75,10 +91,15 @@ impl<'a, A: Aim + Clone> AllDeals<'a, A> {
         self.turned
     }
 
+    /// Whether a limit was reached, so that the values mean nothing.
+    pub fn stopped(&self) -> bool {
+        self.stopped
+    }
+
     /// The value of a state to the looker, for each hand of the other seat.
     pub fn values(&mut self, state: Spread) -> Values {
         let Spread { mut node, size } = state;
-        if node.count == 0 {
+        if node.count == 0 || self.stopped {
             return self.ended(&state);
         }
         if size == 0 && self.by_odds_alone(&node) && node.hands[self.looker].is_empty() {
@@ -103,6 +124,7 @@ impl<'a, A: Aim + Clone> AllDeals<'a, A> {
             self.turned_card(&state)
         };
         self.nodes += values.len() as u64;
+        self.stopped |= self.memo.len() % STATES_BETWEEN_LOOKS == 0 && self.limits.reached();
         self.memo.insert(key, values.clone());
         values
     }

@@ -50,6 +50,21 @@ pub(in crate::games::limbo) fn best<S: Aims>(view: &Limbo, aims: &S, deals: u64,
     means.actions.iter().max_by(|a, b| a.1.mean().total_cmp(&b.1.mean())).map(|best| best.0)
 }
 
+/// The mean value of a state over some deals that fit a view, to the seat to move in the view.
+pub fn mean<S: Aims>(view: &Limbo, aims: &S, deals: u64, seed: u64) -> f64 {
+    let (mut sum, mut nodes) = (Sum::default(), 0);
+    for deal in 0..deals {
+        let mut round = view.sampled(&mut Rng::stream(seed, deal));
+        while matches!(round.phase, Phase::Double | Phase::Redouble) {
+            round.play(Action::Pass, &mut Chance::unknown());
+        }
+        if let Some(value) = value(&round, aims, &mut nodes) {
+            sum.add(if round.turn == view.turn { value } else { -value });
+        }
+    }
+    sum.mean()
+}
+
 /// Whether to double, judged by some drawn deals.
 ///
 /// How well the other seat answers lies between not knowing the deal at all and knowing it; the mean of both is taken.

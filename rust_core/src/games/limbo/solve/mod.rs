@@ -3,14 +3,14 @@
 pub mod aim;
 pub mod all_deals;
 pub mod double_dummy;
-pub(super) mod drawn;
+pub mod drawn;
 pub mod hands;
 mod known;
 pub mod match_chances;
 mod memo;
 pub mod node;
 pub mod odds;
-pub(super) mod spread;
+pub mod spread;
 pub mod stock;
 mod words;
 
@@ -74,7 +74,14 @@ pub trait Aims: Sync {
 }
 
 /// Points of the round.
-struct PointAims(Options);
+pub struct PointAims(Options);
+
+impl PointAims {
+    /// The aims in a round with these options.
+    pub fn of(state: &Limbo) -> PointAims {
+        PointAims(state.options)
+    }
+}
 
 impl Aims for PointAims {
     type Aim = Points;
@@ -106,7 +113,7 @@ pub fn answer(state: &Limbo, question: &Question, limits: &Limits<'_>) -> Result
     let answer = match question.objective {
         "match" => solve(&view, &MatchAims::of(state), method, question, limits),
         "round" => solve(&view, &RoundAims, method, question, limits),
-        _ => solve(&view, &PointAims(state.options), method, question, limits),
+        _ => solve(&view, &PointAims::of(state), method, question, limits),
     };
     let mut solution = written(&view, &answer, method, question);
     words::add(&view, answer.best(), &mut solution, limits);
@@ -173,7 +180,7 @@ fn solve<S: Aims>(view: &Limbo, aims: &S, method: &str, question: &Question, lim
     if method == DOUBLE_DUMMY {
         return known::solve(view, aims, limits);
     }
-    spread::solve(view, aims).unwrap_or_else(|| drawn::solve(view, aims, question, limits))
+    spread::solve(view, aims, limits).unwrap_or_else(|| drawn::solve(view, aims, question, limits))
 }
 
 /// The answer where the round has ended.

@@ -1,6 +1,7 @@
 //! Answers from a seat's own view: averages over every hand that the other seat can hold.
 
 use std::rc::Rc;
+use std::sync::atomic::AtomicBool;
 
 use super::aim::Aim;
 use super::all_deals::{AllDeals, Spread};
@@ -12,6 +13,7 @@ use crate::chance::Chance;
 use crate::games::limbo::actions::Action;
 use crate::games::limbo::cards::Cards;
 use crate::games::limbo::rules::{Limbo, Phase};
+use crate::limits::Limits;
 use crate::msg;
 
 /// More hands than these are drawn instead.
@@ -25,20 +27,20 @@ const FEW: (usize, u8) = (500, 4);
 const MOST_NODES: u64 = 2_000_000;
 
 /// The values of every action from the seat's view; None where too much is unknown for it.
-pub(super) fn solve<S: Aims>(view: &Limbo, aims: &S) -> Option<Answer> {
+pub(super) fn solve<S: Aims>(view: &Limbo, aims: &S, limits: &Limits<'_>) -> Option<Answer> {
     let deals = Deals::of(view)?;
-    let answer = deals.apart(view, aims).unwrap_or_else(|| deals.together(view, aims));
-    Some(answer)
+    deals.apart(view, aims).or_else(|| deals.together(view, aims, limits))
 }
 
 /// The best action from the seat's view, without looking at the stock card by card.
 pub(in crate::games::limbo) fn best<S: Aims>(view: &Limbo, aims: &S) -> Option<Action> {
-    solve_together(view, aims)?.best()
+    let stop = AtomicBool::new(false);
+    solve_together(view, aims, &Limits::until(&stop))?.best()
 }
 
 /// The values of every action without looking at the stock card by card.
-pub(super) fn solve_together<S: Aims>(view: &Limbo, aims: &S) -> Option<Answer> {
-    Some(Deals::of(view)?.together(view, aims))
+pub fn solve_together<S: Aims>(view: &Limbo, aims: &S, limits: &Limits<'_>) -> Option<Answer> {
+    Deals::of(view)?.together(view, aims, limits)
 }
 
 /// The hands that the other seat can hold, with their odds.
@@ -119,9 +121,9 @@ impl Deals {
         Some(answer)
     }
 
-    /// All hands in one dynamic program.
-    fn together<S: Aims>(&self, view: &Limbo, aims: &S) -> Answer {
-        let mut programs = Programs { deals: self, view, aims, made: Vec::new() };
+    /// All hands in one dynamic program; None where a limit was reached before its end.
+    fn together<S: Aims>(&self, view: &Limbo, aims: &S, limits: &Limits<'_>) -> Option<Answer> {
+        let mut programs = Programs { deals: self, view, aims, limits, made: Vec::new() };
         let sign = if usize::from(view.turn) == self.looker { 1.0 } else { -1.0 };
         let actions = view.open_actions();
         let mine = usize::from(view.turn) == self.looker;
@@ -131,21 +133,23 @@ impl Deals {
         } else {
             Vec::new()
         };
-        let nodes = |programs: &Programs<'_, S>| programs.made.iter().map(|(_, program)| program.nodes).sum();
         let mut answer = if mine && !actions.is_empty() {
             Answer::of(values, true, 0)
         } else {
             let value = sign * self.mean(&programs.values(view));
             Answer { value, ..Answer::of(Vec::new(), true, 0) }
         };
-        answer.nodes = nodes(&programs);
+        if programs.made.iter().any(|(_, program)| program.stopped()) {
+            return None;
+        }
+        answer.nodes = programs.made.iter().map(|(_, program)| program.nodes).sum();
         answer.hands = self.odds.iter().filter(|&&odds| odds > 0.0).count();
         if programs.made.iter().any(|(_, program)| program.used_odds()) {
             answer.notes.push(msg!(
                 "Where both hands run out, a stock card counts by the odds of all cards that weren't seen."
             ));
         }
-        answer
+        Some(answer)
     }
 
     fn mean(&self, values: &[f64]) -> f64 {
@@ -171,6 +175,7 @@ struct Programs<'a, S: Aims> {
     deals: &'a Deals,
     view: &'a Limbo,
     aims: &'a S,
+    limits: &'a Limits<'a>,
     made: Vec<(u8, AllDeals<'a, S::Aim>)>,
 }
 
@@ -249,7 +254,8 @@ impl<S: Aims> Programs<'_, S> {
             let aim = self.aims.at(factor);
             let (stock, pile) = (&self.view.stock, self.view.pile.len() as u8);
             let stock = (stock.known.as_slice(), usize::from(stock.unknown));
-            self.made.push((factor, AllDeals::new(aim, deals.looker, &deals.hands, stock, deals.unseen, pile)));
+            self.made
+                .push((factor, AllDeals::new(aim, deals.looker, &deals.hands, stock, deals.unseen, pile, self.limits)));
             self.made.len() - 1
         });
         node.hands[1 - deals.looker] = Cards::NONE;
