@@ -21,7 +21,7 @@ DOCUMENTED = [name for name in tg.__all__ if name not in CONSTANTS]
 @pytest.mark.parametrize("name", DOCUMENTED)
 def test_every_public_name_is_documented(name: str) -> None:
     thing = getattr(tg, name)
-    assert ">>>" in inspect.getdoc(thing), "with an example"
+    assert ">>>" in (inspect.getdoc(thing) or ""), "with an example"
     if inspect.isclass(thing) and thing.__module__.startswith("tablegames"):
         for member, value in vars(thing).items():
             if not member.startswith("_") and (
