@@ -3,7 +3,7 @@
 //! Playouts go on by it, and the weaker bots play by it. Its unit is points, good for the seat.
 
 use super::super::rules::Count;
-use super::super::{Action, Bloops, COPIES, EMPTY, KINDS, LAST_CARD, POINTS, Phase};
+use super::super::{Action, Bloops, COPIES, EMPTY, KINDS, LAST_CARD, POINTS};
 use super::asking::Move;
 use crate::cards::{Card, UNKNOWN};
 use crate::game::Seat;
@@ -239,5 +239,5 @@ pub(in super::super) fn knows_a_match(game: &Bloops, seat: Seat) -> bool {
 /// Whether it makes sense to think of an action: of counters only with a card that is known to be right.
 pub(in super::super) fn makes_sense(game: &Bloops, seat: Seat, action: Action) -> bool {
     let Action::Counter(slot) = action else { return true };
-    game.phase != Phase::Over && game.discard.last() == Some(&known(game, seat, seat, slot))
+    game.discard.last() == Some(&known(game, seat, seat, slot))
 }

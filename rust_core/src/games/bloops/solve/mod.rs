@@ -26,7 +26,7 @@ pub(super) const ROLLOUT: &str = "rollout";
 pub(super) const TREE_SEARCH: &str = "is-mcts";
 
 /// Draw piles up to this size are tried exactly.
-const LATE: usize = 6;
+const LATE: usize = 8;
 
 /// So many states are looked at before an exact answer is given up, where none was asked for.
 const MOST_STATES: u64 = 60_000;

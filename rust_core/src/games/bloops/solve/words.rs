@@ -10,7 +10,11 @@ use crate::solution::{Question, Solution};
 
 /// Adds the beliefs, what to look at, and why the best action is the best.
 pub(super) fn explain(view: &Bloops, question: &Question, solution: &mut Solution) {
-    let beliefs = Beliefs::of(view, question.seat, question.seed);
+    let mut beliefs = Beliefs::of(view, question.seat, question.seed);
+    if solution.exact {
+        // Best play is known to the end; what sensible players would do says no more.
+        beliefs.call = None;
+    }
     solution.details = beliefs.details();
     solution.nudge = nudge(view, question.seat, &beliefs);
     solution.why = why(view, question.seat, &beliefs, solution);
@@ -71,13 +75,27 @@ fn why(view: &Bloops, seat: Seat, beliefs: &Beliefs, solution: &Solution) -> Opt
     let other = next.map(|next| (next.action.clone(), amount(next.value, solution.unit)));
     let drawn = view.drawn.map(card_text).unwrap_or_default();
     Some(match (action, other) {
-        (Action::Call | Action::End, _) if beliefs.call.is_some() => {
+        (Action::Call | Action::End, Some((other, less))) if beliefs.call.is_some() => {
             let (call, end) = beliefs.call.unwrap_or_default();
-            msg!(
-                "A call leaves you with the fewest points after everyone's last turn in {call} % of the deals that fit what you know; without it you win {end} %.",
-                call = percent(call),
-                end = percent(end)
-            )
+            let agrees = (call >= end) == (action == Action::Call);
+            let (call, end) = (percent(call), percent(end));
+            if agrees {
+                msg!(
+                    "A call leaves you with the fewest points after everyone's last turn in {call} % of the deals that fit what you know; without it you win {end} %.",
+                    call = call,
+                    end = end
+                )
+            } else {
+                msg!(
+                    "{best} is worth {value}, {other} {less}; but a call wins {call} % of the deals that fit what you know, and going on {end} %.",
+                    best = best,
+                    value = value,
+                    other = other,
+                    less = less,
+                    call = call,
+                    end = end
+                )
+            }
         }
         (Action::Keep(slot), Some((other, less))) => msg!(
             "The {drawn} in place of the {old} in slot {slot} is worth {value}; {other} is worth {less}.",
