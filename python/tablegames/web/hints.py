@@ -73,7 +73,7 @@ def hint_view(solution: tg.Solution, step: str) -> HintView:
         exact=solution.exact,
         error=amount(max(errors, default=0.0), solution.unit, signed=False),
         unit=solution.unit,
-        aim=_aim(solution),
+        aim=aim_of(solution.game, solution.objective),
         method=solution.method,
         nodes=number(solution.nodes),
         seconds=solution.seconds,
@@ -83,16 +83,17 @@ def hint_view(solution: tg.Solution, step: str) -> HintView:
     )
 
 
-def _aim(solution: tg.Solution) -> str:
-    """What the values count, as the game says it."""
-    aims = tg.facts(solution.game)["objectives"]
-    return next((_(aim["help"]) for aim in aims if aim["name"] == solution.objective), "")
+def aim_of(game: str, objective: str) -> str:
+    """What the values of an objective count, as the game says it."""
+    aims = tg.facts(game)["objectives"]
+    return next((_(aim["help"]) for aim in aims if aim["name"] == objective), "")
 
 
 def from_plain(answer: dict[str, Any]) -> tg.Solution:
     """A solution that was kept as plain data."""
     bounds = tuple(float("nan") if bound is None else bound for bound in answer["bounds"])
-    return tg.Solution.of(answer["game"], {**answer, "bounds": bounds})
+    rest = {key: value for key, value in answer.items() if key != "game"}
+    return tg.Solution.of(answer["game"], {**rest, "bounds": bounds})
 
 
 def _bars(solution: tg.Solution) -> list[Bar]:

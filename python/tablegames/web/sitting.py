@@ -103,6 +103,6 @@ class Sitting:
         return None
 
 
-def move_of(game: tg.Game, seat: int, action: str) -> dict[str, Any] | None:
+def move_of(game: tg.Game | tg.Position, seat: int, action: str) -> dict[str, Any] | None:
     """What the page said of an action: two that read the same are the same choice."""
     return next((move for move in game.moves(seat) if move["action"] == action), None)

@@ -94,12 +94,18 @@ class TableView:
         return groups
 
 
-def table_view(sitting: Sitting, seat: Seat | None, past: bool = False, **more: Any) -> TableView:
-    """The table for whoever sits in a seat, or for somebody who watches; `past`: a moment of a game that is over."""
+def table_view(
+    sitting: Sitting, seat: Seat | None, past: bool = False, reader: int | None = None, **more: Any
+) -> TableView:
+    """The table for whoever sits in a seat, or for somebody who watches.
+
+    `past`: a moment of a game that is over, as this seat saw it then; `reader` is the seat of the person who looks at it now.
+    """
     game, table = sitting.game, sitting.table
     mine = seat.number if seat else None
     viewer = tg.TABLE if mine is None else mine
-    names = [seat_name(other, mine) for other in sitting.seats]
+    you = reader if past else mine
+    names = [seat_name(other, you) for other in sitting.seats]
     to_act = [] if game.over or not sitting.ready else list(game.to_act)
     plays = seat is not None and seat.number in to_act and (past or not seat.is_bot)
     moves = game.moves(mine) if plays else []

@@ -16,7 +16,7 @@ from ..models import Entry, Seat
 from ..people import meet, who
 from ..reviews import Decision, Reviews, ReviewView
 from ..security import limiter
-from ..sitting import Sitting, replay
+from ..sitting import Sitting, move_of, replay
 from ..store import NewTable
 from ..table_view import TableView, seat_name, table_view, verdict
 from ..texts import _, say, say_error
@@ -69,11 +69,13 @@ def _show(sitting: Sitting, found: ReviewView) -> Response:
         seat=mine.number if mine else None,
         about=about,
         review=found,
+        aim=hints.aim_of(sitting.table.game, found.objective),
+        played=[] if sitting.live else _played(sitting),
         stories=_stories(sitting, mine.number if mine else None),
         points=_points(found, about, ply),
         ends=_ends(found, about),
         decision=decision,
-        t=_moment(sitting, decision) if decision and decision.seat is not None else None,
+        t=_moment(sitting, decision, mine.number if mine else None) if decision and decision.seat is not None else None,
         answer=_answer(decision) if decision else None,
         tried=_tried(decision) if decision else None,
         shown="show" in request.args,
@@ -103,11 +105,20 @@ def _stories(sitting: Sitting, mine: int | None) -> list[str]:
     return [say(sitting.game.story(ply), names.__getitem__, mine) for ply in plies]
 
 
-def _moment(sitting: Sitting, decision: Decision) -> TableView:
+def _played(sitting: Sitting) -> list[dict[str, Any] | None]:
+    """The plain data of each move, to draw it small."""
+    game = sitting.game
+    return [
+        None if seat is None else move_of(game.position(ply=ply), seat, action)
+        for ply, (seat, action) in enumerate(game.actions)
+    ]
+
+
+def _moment(sitting: Sitting, decision: Decision, reader: int | None) -> TableView:
     """The table before a decision, as the seat that made it knew it."""
     entries: list[Entry] = sitting.standing[: decision.ply]
     then = Sitting(sitting.table, entries, replay(sitting.table, entries))
-    return table_view(then, sitting.seats[decision.seat or 0], past=True)
+    return table_view(then, sitting.seats[decision.seat or 0], past=True, reader=reader)
 
 
 def _answer(decision: Decision) -> hints.HintView | None:
