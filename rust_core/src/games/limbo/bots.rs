@@ -1,4 +1,4 @@
-//! Bots of four levels: from chance, over a few drawn deals, to every hand at once.
+//! Bots of four levels: from chance, over a drawn deal, to every hand at once.
 
 use super::actions::Action;
 use super::rules::{GOAL, Limbo, Phase};
@@ -7,11 +7,8 @@ use super::solve::{Aims, PointAims, drawn, spread};
 use crate::chance::Rng;
 use crate::game::{Request, Seat};
 
-/// How many deals the medium and the hard bot imagine for a play.
-const DEALS: [u64; 2] = [1, 2];
-
-/// How many deals all but the easy bot imagine for a decision to double.
-const DOUBLING_DEALS: u64 = 60;
+/// How many deals are imagined for a decision to double, and for a play where the hands are too many.
+const IMAGINED_DEALS: u64 = 60;
 
 /// What a bot does that knows this view.
 pub(super) fn choose(view: &Limbo, seat: Seat, request: &Request<'_, Action>) -> Option<Action> {
@@ -36,10 +33,13 @@ fn choose_for<S: Aims>(aims: &S, view: &Limbo, actions: &[Action], request: &Req
         0 if doubling => Some(Action::Pass),
         0 => Some(actions[Rng::seeded(request.seed).below(actions.len())]),
         _ if doubling => {
-            let doubles = drawn::doubles(view, aims, DOUBLING_DEALS, request.seed);
+            let doubles = drawn::doubles(view, aims, IMAGINED_DEALS, request.seed);
             Some(if doubles { Action::Double } else { Action::Pass })
         }
-        level @ (1 | 2) => drawn::best(view, aims, DEALS[usize::from(level) - 1], request.seed),
-        _ => spread::best(view, aims).or_else(|| drawn::best(view, aims, DOUBLING_DEALS, request.seed)),
+        // The medium bot imagines one deal; the hard one sees every hand, but in half of its plays is as careless.
+        level if level == 1 || (level == 2 && Rng::seeded(request.seed).below(2) == 0) => {
+            drawn::best(view, aims, 1, request.seed)
+        }
+        _ => spread::best(view, aims).or_else(|| drawn::best(view, aims, IMAGINED_DEALS, request.seed)),
     }
 }

@@ -24,12 +24,12 @@ const MOST_HANDS: f64 = 20_000.0;
 const FEW: (usize, u8) = (500, 4);
 
 /// Stock positions looked at before the stock is counted by fixed odds.
-const MOST_NODES: u64 = 2_000_000;
+const MOST_NODES: u64 = 250_000;
 
 /// The values of every action from the seat's view; None where too much is unknown for it.
 pub(super) fn solve<S: Aims>(view: &Limbo, aims: &S, limits: &Limits<'_>) -> Option<Answer> {
     let deals = Deals::of(view)?;
-    deals.apart(view, aims).or_else(|| deals.together(view, aims, limits))
+    deals.apart(view, aims, limits).or_else(|| deals.together(view, aims, limits))
 }
 
 /// The best action from the seat's view, without looking at the stock card by card.
@@ -82,7 +82,7 @@ impl Deals {
     }
 
     /// Each hand searched on its own; None where the hands or the stock are too many for it.
-    fn apart<S: Aims>(&self, view: &Limbo, aims: &S) -> Option<Answer> {
+    fn apart<S: Aims>(&self, view: &Limbo, aims: &S, limits: &Limits<'_>) -> Option<Answer> {
         let likely: Vec<usize> = (0..self.odds.len()).filter(|&hand| self.odds[hand] > 0.0).collect();
         if view.phase != Phase::Play || (likely.len() > FEW.0 && view.stock.unknown > FEW.1) {
             return None;
@@ -108,7 +108,7 @@ impl Deals {
                 let value = search.value(&next);
                 *sum += self.odds[number] * if next.turn == node.turn { value } else { -value };
             }
-            if search.exhausted() {
+            if search.exhausted() || limits.reached() {
                 return None;
             }
         }

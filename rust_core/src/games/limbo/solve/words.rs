@@ -21,8 +21,9 @@ pub(super) fn add(view: &Limbo, best: Option<Action>, solution: &mut Solution, l
     match best {
         Some(Action::Lay(play)) if view.phase == Phase::Play => {
             let answers = answers(view, play);
-            solution.nudge = Some(nudge(view, solution, &answers));
-            solution.why = Some(why(view, play, &answers, chance_to_win(view, Action::Lay(play), solution, limits)));
+            let chance = chance_to_win(view, Action::Lay(play), solution, limits);
+            solution.nudge = Some(nudge(view, solution, &answers, chance));
+            solution.why = Some(why(view, play, &answers, chance));
         }
         Some(_) => add_decision(view, solution),
         None => {}
@@ -48,15 +49,14 @@ fn chance_to_win(view: &Limbo, action: Action, solution: &Solution, limits: &Lim
     Some(((1.0 + value) * 50.0).round() as i64)
 }
 
-fn nudge(view: &Limbo, solution: &Solution, answers: &[String]) -> Message {
-    let worth = view.round_points();
+/// Where to look. A seat that rather loses the round is ahead by the loser's points.
+fn nudge(view: &Limbo, solution: &Solution, answers: &[String], chance: Option<i64>) -> Message {
+    let level = if solution.unit == "points" { 0.0 } else { 0.5 };
     if answers.len() <= FEW {
         msg!("Look for a count that few cards can answer.")
-    } else if solution.objective != "round"
-        && i32::from(view.options.loser_scores) * i32::from(view.count) > worth[usize::from(view.last_player())]
-    {
+    } else if solution.objective != "round" && solution.value > level && chance.is_some_and(|percent| percent < 50) {
         msg!(
-            "Winning the round isn't all: at {count}, the loser's points count for more than the pile.",
+            "Winning the round isn't all: at {count}, the loser's points may count for more than the pile.",
             count = view.count
         )
     } else {
