@@ -6,7 +6,7 @@ pub mod weights;
 
 use std::sync::Arc;
 
-use features::{Filling, Lens, SIZE};
+use features::{BLOCK, Filling, Lens, SIZE};
 
 use super::rules::Splitter;
 use super::score::{Scorer, Stars};
@@ -36,6 +36,15 @@ impl Value {
     /// All weights.
     pub fn weights(&self) -> &[f32] {
         &self.weights
+    }
+
+    /// The weights for a number of empty pairs.
+    fn block(&self, left: usize) -> &[f32] {
+        &self.weights[left * BLOCK..][..BLOCK]
+    }
+
+    fn block_mut(&mut self, left: usize) -> &mut [f32] {
+        &mut Arc::make_mut(&mut self.weights)[left * BLOCK..][..BLOCK]
     }
 
     /// The expected final total; the score where nothing is left to fill.

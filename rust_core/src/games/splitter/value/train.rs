@@ -1,68 +1,144 @@
-//! Training: temporal differences over games that the value plays against chance.
+//! Training: fitted value iteration, from the last pair back to the first.
 //!
-//! After every placement the value of the sheet before the roll is moved towards the value after the best placement, at the end towards the
-//! score. Each weight has its own rate (temporal coherence: the net of its corrections over their sum), so that weights settle once
-//! their corrections only wobble.
+//! A sweep plays games to collect sheets for every number of empty pairs. Then it learns the values of sheets with one empty pair from the
+//! scores, with two from the values of those with one, and so on: the target is the exact mean over the next roll of the best
+//! placement, so that no luck of the dice blurs what is learned. The next sweep plays better and so collects the sheets that matter.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
-use super::super::score::Board;
+use super::super::endgame::Endgame;
+use super::super::score::{Board, Scorer};
 use super::super::sheet::Sheet;
 use super::Value;
-use super::features::{Filling, SIZE};
+use super::features::{BLOCK, Filling};
 use crate::chance::Rng;
+use crate::limits::Limits;
 
-/// Trainer of one value.
-pub struct Trainer {
-    /// The value so far.
-    pub value: Value,
-    net: Vec<f32>,
-    gross: Vec<f32>,
-    rate: f32,
+/// Empty pairs up to which sheets are counted out for training.
+const EXACT_PAIRS: usize = 4;
+
+/// Sheets with more empty pairs change less with each pair and cost more to look ahead from: this part of the games will do.
+const FEWER: usize = 3;
+
+/// How a sweep is done.
+#[derive(Clone, Copy, Debug)]
+pub struct Sweep {
+    /// Games played, each giving one sheet for every number of empty pairs.
+    pub games: usize,
+    /// Part of the placements that are played at random, so that mistakes are known too.
+    pub astray: f64,
+    /// Passes over the sheets.
+    pub passes: usize,
+    /// Part of its error that a value is moved by in the first pass.
+    pub rate: f32,
 }
 
-impl Trainer {
-    /// A trainer that starts from nothing.
-    pub fn new(sheet: &Arc<Sheet>, rate: f32) -> Self {
-        Self { value: Value::untrained(sheet), net: vec![0.0; SIZE], gross: vec![0.0; SIZE], rate }
+/// What a sweep says of its progress.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress {
+    /// Number of empty pairs.
+    pub pairs: usize,
+    /// Root mean square error on sheets that were not learned from.
+    pub error: f64,
+}
+
+/// Improves a value by one sweep.
+pub fn sweep(value: &mut Value, sweep: Sweep, rng: &mut Rng, mut tell: impl FnMut(Progress)) {
+    let pairs = value.lens.sheet().pairs.len();
+    let mut sheets: Vec<Vec<Filling>> = vec![Vec::new(); pairs + 1];
+    for _ in 0..sweep.games {
+        collect(value, sweep.astray, rng, &mut sheets);
+    }
+    for left in 1..=pairs {
+        let known = value.block(left - 1).to_vec();
+        value.block_mut(left).copy_from_slice(&known);
+        let wanted = if left <= EXACT_PAIRS { sweep.games } else { sweep.games / FEWER };
+        let samples: Vec<Sample> =
+            sheets[left].iter().take(wanted).map(|filling| Sample::new(value, filling, left)).collect();
+        let (held_out, learned) = samples.split_at(samples.len() / 20);
+        let error = fit(value.block_mut(left), learned, held_out, sweep, rng);
+        tell(Progress { pairs: left, error });
+    }
+}
+
+/// Plays one game and keeps the sheet before every roll.
+fn collect(value: &Value, astray: f64, rng: &mut Rng, sheets: &mut [Vec<Filling>]) {
+    let mut filling = value.lens.filling(&Board::default());
+    while filling.empty != 0 {
+        sheets[filling.empty.count_ones() as usize / 2].push(filling.clone());
+        let roll = roll(rng);
+        let next = if rng.unit() < astray {
+            let pairs: Vec<_> = value.empty_pairs(&filling).collect();
+            pairs.get(rng.below(pairs.len())).map(|pair| value.lens.placed(&filling, *pair, roll))
+        } else {
+            value.best(&filling, roll).map(|(after, _)| after)
+        };
+        let Some(next) = next else { return };
+        filling = next;
+    }
+}
+
+/// A sheet to learn from.
+struct Sample {
+    /// Its features within their block, and how often each is there.
+    features: Vec<(u32, f32)>,
+    /// What it is worth: exactly near the end, else by looking one roll ahead.
+    target: f32,
+    /// What moving all weights by one step moves the sum by.
+    norm: f32,
+}
+
+impl Sample {
+    fn new(value: &Value, filling: &Filling, left: usize) -> Self {
+        let mut list = Vec::new();
+        value.lens.each_feature(filling, |feature| list.push((feature - left * BLOCK) as u32));
+        list.sort_unstable();
+        let features: Vec<(u32, f32)> =
+            list.chunk_by(|a, b| a == b).map(|alike| (alike[0], alike.len() as f32)).collect();
+        let norm = features.iter().map(|(_, count)| count * count).sum();
+        let target = exact(value, filling, left).unwrap_or_else(|| value.ahead(filling));
+        Self { features, target: target as f32, norm }
     }
 
-    /// Plays one game and learns from it; gives its score. A target looks to the end of the game (`lambda` 1) or only to the next value (0).
-    pub fn game(&mut self, rng: &mut Rng, lambda: f32) -> u32 {
-        let sheet = self.value.lens.sheet().clone();
-        let mut path = vec![(self.value.lens.filling(&Board::default()), 0.0)];
-        for _ in 0..sheet.pairs.len() {
-            let next = path.last().and_then(|(filling, _)| self.value.best(filling, roll(rng)));
-            path.extend(next);
-        }
-        let score = path.last().map_or(0.0, |(_, value)| *value);
-        let mut target = score;
-        for step in path.windows(2).rev() {
-            let [(before, _), (_, value)] = step else { continue };
-            target = value + lambda * (target - value);
-            self.learn(before, target);
-        }
-        score as u32
+    /// What the weights lack to the target.
+    fn error(&self, weights: &[f32]) -> f32 {
+        self.target - self.features.iter().map(|(feature, count)| weights[*feature as usize] * count).sum::<f32>()
     }
+}
 
-    fn learn(&mut self, filling: &Filling, target: f32) {
-        let mut count = 0;
-        let mut sum = 0.0;
-        let Self { value, net, gross, rate } = self;
-        let Value { lens, weights, .. } = value;
-        let weights = Arc::make_mut(weights);
-        lens.each_feature(filling, |feature| {
-            sum += weights[feature];
-            count += 1;
-        });
-        let step = *rate * (target - sum) / count as f32;
-        lens.each_feature(filling, |feature| {
-            let coherence = if gross[feature] == 0.0 { 1.0 } else { net[feature].abs() / gross[feature] };
-            weights[feature] += coherence * step;
-            net[feature] += step;
-            gross[feature] += step.abs();
-        });
+fn exact(value: &Value, filling: &Filling, left: usize) -> Option<f64> {
+    let stop = AtomicBool::new(false);
+    let scorer = Scorer::new(value.lens.sheet(), value.stars);
+    let limits = Limits::until(&stop);
+    (left <= EXACT_PAIRS).then(|| Endgame::new(scorer, &filling.board, &limits)?.value().ok())?
+}
+
+/// Moves weights towards the targets; gives the error on what was held out.
+fn fit(weights: &mut [f32], samples: &[Sample], held_out: &[Sample], sweep: Sweep, rng: &mut Rng) -> f64 {
+    // The mean first, so that the rest is learned from what differs.
+    let off: f32 = samples.iter().map(|sample| sample.error(weights)).sum();
+    weights[BLOCK - 1] += off / samples.len().max(1) as f32;
+    let mut order: Vec<usize> = (0..samples.len()).collect();
+    for pass in 0..sweep.passes {
+        let rate = sweep.rate * (1.0 - pass as f32 / sweep.passes as f32);
+        rng.shuffle(&mut order);
+        for sample in order.iter().map(|i| &samples[*i]) {
+            let step = rate * sample.error(weights) / sample.norm;
+            sample.features.iter().for_each(|(feature, count)| weights[*feature as usize] += step * count);
+        }
     }
+    let squares: f64 = held_out.iter().map(|sample| f64::from(sample.error(weights)).powi(2)).sum();
+    (squares / held_out.len().max(1) as f64).sqrt()
+}
+
+/// A value for a sheet, learned by sweeps from nothing.
+pub fn train(sheet: &Arc<Sheet>, sweeps: &[Sweep], seed: u64, mut tell: impl FnMut(usize, Progress)) -> Value {
+    let mut value = Value::untrained(sheet);
+    for (i, settings) in sweeps.iter().enumerate() {
+        sweep(&mut value, *settings, &mut Rng::stream(seed, i as u64), |progress| tell(i, progress));
+    }
+    value
 }
 
 /// Two dice.

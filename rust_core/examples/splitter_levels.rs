@@ -1,0 +1,35 @@
+//! Measures Splitter's bots: `splitter_levels SHEET GAMES`. All levels meet the same rolls.
+
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+use tablegames_core::error::Error;
+use tablegames_core::game::LEVELS;
+use tablegames_core::kind::TextRequest;
+use tablegames_core::session::Session;
+
+fn main() -> Result<(), Error> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let sheet = arguments.first().map_or("A", String::as_str);
+    let games = arguments.get(1).and_then(|games| games.parse().ok()).unwrap_or(300_u64);
+    for (level, name) in LEVELS.iter().enumerate() {
+        let (mut totals, mut longest) = (Vec::new(), 0.0_f64);
+        for seed in 0..games {
+            let options: BTreeMap<String, String> = [("sheet".to_string(), sheet.to_string())].into();
+            let mut session = Session::new("splitter", Some(1), options, Vec::new(), seed)?;
+            while session.position().winners().is_empty() {
+                let start = Instant::now();
+                let request = TextRequest { level: level as u8, seed, history: &[] };
+                let Some(action) = session.position().choose(0, &request)? else { break };
+                longest = longest.max(start.elapsed().as_secs_f64());
+                session.play(0, &action)?;
+            }
+            totals.push(f64::from(session.position().scores()[0]));
+        }
+        let mean = totals.iter().sum::<f64>() / totals.len() as f64;
+        let variance = totals.iter().map(|total| (total - mean).powi(2)).sum::<f64>() / (totals.len() - 1) as f64;
+        let half = 1.96 * (variance / totals.len() as f64).sqrt();
+        println!("{name}: {mean:.2} ± {half:.2} points over {games} games, at most {:.0} ms a move", longest * 1e3);
+    }
+    Ok(())
+}
