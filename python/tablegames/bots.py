@@ -25,7 +25,7 @@ class Player(Protocol):
     2
     """
 
-    def choose(self, position: Position, actions: Sequence[str], seed: int) -> str | None:
+    def choose(self, position: Position, actions: list[str], seed: int) -> str | None:
         """One of the legal `actions` of the first seat to act, given what that seat knows."""
         ...
 

@@ -47,8 +47,8 @@ def test_taking_back_restores_the_state_before(name: str) -> None:
     for before in reversed(states):
         game.undo()
         assert state(game) == before
-    for seat, action in actions:
-        game.play(action, tg.TABLE if seat is None else seat)
+    for player, action in actions:
+        game.play(action, tg.TABLE if player is None else player)
     assert state(game) == end, "what chance brings stays what it was"
 
 

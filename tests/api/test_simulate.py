@@ -74,8 +74,8 @@ def test_a_single_round_is_shorter() -> None:
 
 
 def test_bots_of_ones_own_and_built_in_ones_meet(name: str) -> None:
-    pair = [Random(), *bots(name, "easy")[1:]]
-    pair = pair if len(pair) > 1 else [*pair, Random()]
+    others: list[tg.Player] = [*bots(name, "easy")[1:]]
+    pair = [Random(), *(others or [Random()])]
     simulation = tg.simulate(name, pair, games=4, seed=1)
     assert simulation.standings[0].bot == "Random"
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
-from ..web.servers import Server
+from web.servers import Server
 
 SIZES = {"phone": (390, 844), "narrow": (320, 640), "desk": (1280, 800)}
 

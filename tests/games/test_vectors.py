@@ -26,7 +26,7 @@ def cases(*names: str, section: str | None = None) -> list[Any]:
 
 
 def seat_of(seat: int | str | None) -> int:
-    return tg.TABLE if seat in (None, "table") else int(seat)  # type: ignore[arg-type]
+    return tg.TABLE if seat in (None, "table") else int(seat)
 
 
 def test_every_game_has_data() -> None:
