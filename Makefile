@@ -71,5 +71,5 @@ clean:
 	touch $@
 
 .venv/built: .venv/dev pyproject.toml $(RUST)
-	VIRTUAL_ENV=$(CURDIR)/.venv $(BIN)/maturin develop --release --quiet
+	VIRTUAL_ENV=$(CURDIR)/.venv PIP_QUIET=1 $(BIN)/maturin develop --release --quiet
 	touch $@

@@ -19,6 +19,7 @@ use crate::msg;
 use crate::position::{Printer, Words};
 use crate::simulate::{Outcome, Table};
 use crate::solution::{Question, Solution};
+use crate::spelling;
 
 /// One of the games, to start or to read a position of.
 pub trait Kind: Send + Sync {
@@ -174,6 +175,11 @@ pub trait Position: Send + Sync + fmt::Debug {
     fn to_act(&self) -> Vec<Seat>;
     /// The legal actions of a seat.
     fn legal_actions(&self, seat: Seat) -> Vec<String>;
+    /// The legal actions of a seat as numbers that [`Position::spelled`] spells, so that each text need be made only once.
+    /// They are the game's own, hold for the life of the process, and mean nothing beyond it.
+    fn numbered_actions(&self, seat: Seat) -> Vec<u32>;
+    /// The text of an action's number.
+    fn spelled(&self, number: u32) -> String;
     /// Plays an action; nothing changes on an error.
     ///
     /// # Errors
@@ -281,6 +287,14 @@ impl<G: Game> Position for G {
 
     fn legal_actions(&self, seat: Seat) -> Vec<String> {
         actions_of(self, seat).into_iter().map(G::print_action).collect()
+    }
+
+    fn numbered_actions(&self, seat: Seat) -> Vec<u32> {
+        spelling::of::<G>().map(|known| known.number(&actions_of(self, seat))).unwrap_or_default()
+    }
+
+    fn spelled(&self, number: u32) -> String {
+        spelling::of::<G>().and_then(|known| known.action(number)).map(G::print_action).unwrap_or_default()
     }
 
     fn play(&mut self, seat: Seat, action: &str, chance: &mut Chance) -> Result<(), Error> {

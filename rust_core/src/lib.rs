@@ -20,3 +20,4 @@ pub mod search;
 pub mod session;
 pub mod simulate;
 pub mod solution;
+mod spelling;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::{PyDict, PyList, PyTuple};
 use pythonize::pythonize;
 use tablegames_core::error::Error;
 use tablegames_core::game::{Seat, TABLE};
@@ -12,7 +12,8 @@ use tablegames_core::kind;
 use tablegames_core::msg;
 use tablegames_core::session::Session;
 
-use crate::arguments::{Given, SeatNumber, maybe_seed, option_texts, random_seed};
+use crate::actions::legal_actions;
+use crate::arguments::{Given, SeatNumber, first_to_act, maybe_seed, option_texts, random_seed};
 use crate::errors::{bad_value, guarded, shielded};
 use crate::message::Message;
 use crate::position::{Position, PositionLike};
@@ -76,8 +77,8 @@ impl Game {
     }
 
     /// The named seat, else the one waited for, if there is one.
-    fn seat(&self, seat: Option<SeatNumber>, to_act: &[Seat]) -> PyResult<Option<Seat>> {
-        seat.map_or_else(|| Ok(to_act.first().copied()), |seat| seat.among(self.players).map(Some))
+    fn seat(&self, seat: Option<SeatNumber>, position: &dyn kind::Position) -> PyResult<Option<Seat>> {
+        seat.map_or_else(|| Ok(first_to_act(position)), |seat| seat.among(self.players).map(Some))
     }
 }
 
@@ -205,24 +206,17 @@ impl Game {
 
     /// The legal actions of a seat, by default the first of `to_act`, always in the same order.
     #[pyo3(signature = (seat = None))]
-    fn legal_actions(&self, seat: Option<SeatNumber>) -> PyResult<Vec<String>> {
+    fn legal_actions<'py>(&self, py: Python<'py>, seat: Option<SeatNumber>) -> PyResult<Bound<'py, PyList>> {
         let table = self.table();
         let position = table.session.position();
-        let to_act = position.to_act();
-        match self.seat(seat, &to_act)? {
-            Some(seat) => shielded(|| position.legal_actions(seat)),
-            None => Ok(Vec::new()),
-        }
+        legal_actions(py, position, self.seat(seat, position)?)
     }
 
     /// Plays an action of a seat, by default the first of `to_act`. Raises `IllegalAction`, and changes nothing then.
     #[pyo3(signature = (action, seat = None))]
     fn play(&self, action: &str, seat: Option<SeatNumber>) -> PyResult<()> {
         let mut table = self.table();
-        let seat = match seat {
-            Some(seat) => seat.among(self.players)?,
-            None => self.seat(None, &table.session.position().to_act())?.unwrap_or(0),
-        };
+        let seat = self.seat(seat, table.session.position())?.unwrap_or(0);
         guarded(|| table.session.play(seat, action))?;
         let Table { session, past } = &mut *table;
         if let Some(past) = past {
@@ -275,8 +269,7 @@ impl Game {
     fn moves<'py>(&self, py: Python<'py>, seat: Option<SeatNumber>) -> PyResult<Bound<'py, PyAny>> {
         let table = self.table();
         let position = table.session.position();
-        let to_act = position.to_act();
-        let moves = match self.seat(seat, &to_act)? {
+        let moves = match self.seat(seat, position)? {
             Some(seat) => shielded(|| position.moves(seat))?,
             None => Vec::new(),
         };

@@ -1,5 +1,6 @@
 //! Python bindings: the compiled module `tablegames._core`.
 
+mod actions;
 mod arguments;
 mod errors;
 mod facts;

@@ -1,12 +1,13 @@
 //! Positions: immutable states of a game, complete or as a seat knows them.
 
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::{PyDict, PyList, PyTuple};
 use pythonize::pythonize;
 use tablegames_core::chance::Rng;
 use tablegames_core::game::Seat;
 use tablegames_core::kind;
 
+use crate::actions::legal_actions;
 use crate::arguments::{Given, SeatNumber, first_to_act, seed};
 use crate::errors::{guarded, shielded};
 use crate::message::Message;
@@ -108,9 +109,8 @@ impl Position {
 
     /// The legal actions of a seat, by default the first of `to_act`, always in the same order.
     #[pyo3(signature = (seat = None))]
-    fn legal_actions(&self, seat: Option<SeatNumber>) -> PyResult<Vec<String>> {
-        let Some(seat) = self.seat(seat)? else { return Ok(Vec::new()) };
-        shielded(|| self.0.legal_actions(seat))
+    fn legal_actions<'py>(&self, py: Python<'py>, seat: Option<SeatNumber>) -> PyResult<Bound<'py, PyList>> {
+        legal_actions(py, &*self.0, self.seat(seat)?)
     }
 
     /// The position after an action of a seat, by default the first of `to_act`.
