@@ -9,6 +9,7 @@ use tablegames_core::chance::{Chance, Rng};
 use tablegames_core::game::asking_order;
 use tablegames_core::kind::{self, Position, TextRequest, read};
 use tablegames_core::limits::Limits;
+use tablegames_core::simulate::{Plan, Player, simulate};
 use tablegames_core::solution::{Question, Solution};
 
 fn position(text: &str) -> Box<dyn Position> {
@@ -223,4 +224,18 @@ fn errors_of_solve_say_what_would_be_right() {
         told("bloops cards=23/45 discard=- phase=draw turn=0 deck=?9", 0, Some("exact")),
         "The method exact needs every card to be known; rollout doesn't."
     );
+}
+
+/// The lower end of the 95 % interval of what one bot is ahead of another, over paired games for two.
+fn ahead(better: Player<'static>, worse: Player<'static>) -> f64 {
+    let plan = Plan { game: "bloops".into(), options: BTreeMap::new(), seed: 5, paired: true, one_round: false };
+    let stop = AtomicBool::new(false);
+    let tally = simulate(&plan, &[better, worse], 0..plan.deals(1_000, 2), &Limits::until(&stop)).unwrap();
+    tally.standings()[0].difference.lower
+}
+
+#[test]
+fn bots_that_do_not_search_beat_weaker_ones() {
+    assert!(ahead(Player::Level(0), Player::Random) > 0.0);
+    assert!(ahead(Player::Level(1), Player::Level(0)) > 0.0);
 }
