@@ -1,6 +1,6 @@
 //! The ladder of Snorkeling's bots: each level against the next lower one, over single rounds with the seats taken in turn.
 //!
-//! `cargo run --release --example snorkeling_ladder -- [rounds] [players] [variant]`
+//! `cargo run --release --example snorkeling_ladder -- [rounds] [players] [variant] [level]`
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,8 @@ fn main() {
         Ok(setup) => setup,
         Err(error) => return eprintln!("{error}"),
     };
-    for level in 0..LEVELS.len() {
+    let only = arguments.get(3);
+    for level in (0..LEVELS.len()).filter(|&level| only.is_none_or(|only| only == LEVELS[level])) {
         let lower = level.checked_sub(1);
         let (mean, half, time) = compare(&setup, level, lower, rounds);
         println!(

@@ -12,8 +12,10 @@ use crate::games::snorkeling::state::{Phase, Snorkeling};
 use crate::limits::Limits;
 use crate::search::is_mcts;
 
-/// The playouts of each level from medium on; easy plays as playouts do.
-const PLAYOUTS: [u64; 3] = [60, 600, 6_000];
+/// The playouts of each level from medium on; easy plays as playouts do, and slips.
+const PLAYOUTS: [u64; 3] = [150, 1_000, 6_000];
+/// Easy does anything once in so many actions.
+const SLIPS: usize = 3;
 /// States of a late position that the highest level looks at.
 const LATE_STATES: u64 = 50_000;
 
@@ -31,7 +33,9 @@ pub(super) fn choose(state: &Snorkeling, seat: Seat, request: &Request<'_, Actio
     let mut rng = Rng::seeded(request.seed);
     let level = usize::from(request.level);
     let Some(&playouts) = level.checked_sub(1).and_then(|i| PLAYOUTS.get(i).or(PLAYOUTS.last())) else {
-        return actions.get(policy::guess(&view, &actions, &mut rng)).copied();
+        let slips = rng.below(SLIPS) == 0;
+        let choice = if slips { rng.below(actions.len()) } else { policy::guess(&view, &actions, &mut rng) };
+        return actions.get(choice).copied();
     };
     let stop = AtomicBool::new(false);
     let limits = Limits { playouts: Some(playouts), ..Limits::until(&stop) };
@@ -40,5 +44,9 @@ pub(super) fn choose(state: &Snorkeling, seat: Seat, request: &Request<'_, Actio
             return late.findings.best();
         }
     }
-    is_mcts::search(&Decision { view: &view, aim: &Aim::Points }, request.seed, &limits).best()
+    let findings = is_mcts::search(&Decision { view: &view, aim: &Aim::Points }, request.seed, &limits);
+    // What the playouts can't tell apart is left to the quick player.
+    let best = findings.actions.first()?;
+    let close = findings.actions.iter().filter(|found| best.value - found.value <= best.error.hypot(found.error));
+    close.rev().max_by_key(|found| policy::weigh(&view, found.action)).map(|found| found.action)
 }

@@ -26,7 +26,8 @@ pub(super) fn guess(state: &Snorkeling, actions: &[Action], rng: &mut Rng) -> us
 /// Actions beyond so many are never taken.
 const MOST_WEIGHED: usize = 64;
 
-fn weigh(state: &Snorkeling, action: Action) -> u32 {
+/// How often a sensible player takes an action, against others.
+pub(super) fn weigh(state: &Snorkeling, action: Action) -> u32 {
     match action {
         Action::Put(card, seat) if value(card) == 0 => {
             if is_ahead_without(state, usize::from(seat)) {
