@@ -20,4 +20,3 @@ def test_a_match_is_never_marked(browser):
     assert plain.count('data-timed="1"') == 2
     assert mat(browser, "5C", "KS") == plain
     assert mat(browser, "8C", "8D") == plain
-
