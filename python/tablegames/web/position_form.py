@@ -22,8 +22,8 @@ def edited(text: str, facts: dict[str, Any], changes: Mapping[str, str]) -> str:
     """The text with words changed.
 
     `set.key` gives a word's value (empty: leaves the word out); `add.key` and `drop.key` put a piece into one of its
-    parts or take it out of it: `1:7` is piece 7 in part 1, the parts being those between slashes. `put.key` lays it at the
-    end of a list with commas.
+    parts or take it out of it: `1:7` is piece 7 in part 1, the parts being those between slashes. `put.key` lays it
+    at the end of a list with commas.
     """
     words = words_of(text)
     for name, value in changes.items():

@@ -99,7 +99,8 @@ def table_view(
 ) -> TableView:
     """The table for whoever sits in a seat, or for somebody who watches.
 
-    `past`: a moment of a game that is over, as this seat saw it then; `reader` is the seat of the person who looks at it now.
+    `past`: a moment of a game that is over, as this seat saw it then; `reader`: the seat of the person who looks at it
+    now.
     """
     game, table = sitting.game, sitting.table
     mine = seat.number if seat else None

@@ -96,7 +96,10 @@ def last_turned(sitting: Sitting) -> Entry | None:
 
 
 def calls_of(sitting: Sitting) -> list[dict[str, Any]]:
-    """The calls of a live game with their times, the fastest of a card first; `last`: those at the last card that was called at."""
+    """The calls of a live game with their times, the fastest of a card first.
+
+    `last`: those at the last card that was called at.
+    """
     calls: list[dict[str, Any]] = []
     card = 0
     for entry in sitting.entries:
