@@ -31,7 +31,8 @@ class SeatView:
     open: bool
     away: bool
     to_act: bool
-    score: int
+    score: int | None  # none while it is hidden
+    held: int | None  # the cards that tell the standing instead
     winner: bool
     invitation: str | None
 
@@ -120,7 +121,7 @@ def table_view(
         number=sitting.number,
         players=table.players,
         seat=mine,
-        seats=[_seat_view(sitting, other, mine, names, to_act) for other in sitting.seats],
+        seats=[_seat_view(sitting, other, mine, names, to_act, board) for other in sitting.seats],
         board=board,
         moves=moves,
         waits_for=to_act,
@@ -172,7 +173,8 @@ def seat_name(seat: Seat, mine: int | None) -> str:
     return seat.name or _("Open seat")
 
 
-def _seat_view(sitting: Sitting, seat: Seat, mine: int | None, names: list[str], to_act: list[int]) -> SeatView:
+def _seat_view(sitting: Sitting, seat: Seat, mine: int | None, names: list[str], to_act: list[int], board: dict[str, Any]) -> SeatView:
+    held = board.get("held")
     return SeatView(
         number=seat.number,
         name=names[seat.number],
@@ -183,7 +185,8 @@ def _seat_view(sitting: Sitting, seat: Seat, mine: int | None, names: list[str],
         open=seat.is_open,
         away=is_away(seat),
         to_act=seat.number in to_act,
-        score=sitting.game.scores[seat.number],
+        score=None if held else sitting.game.scores[seat.number],
+        held=held[seat.number] if held else None,
         winner=seat.number in (sitting.game.winners or ()),
         invitation=seat.invitation if mine is not None else None,
     )

@@ -32,8 +32,14 @@ pub(super) fn board(state: &Bloops, viewer: Option<Seat>) -> Value {
         "deck": state.deck.len(),
         "discard": { "count": state.discard.len(), "top": state.discard.last().map(|&card| face(card)) },
         "drawn": seen.drawn.map(face),
+        // Totals are hidden until the end: a page tells the cards that each holds instead.
+        "held": (state.phase != Phase::Over).then(|| state.seats().map(|seat| held(state, seat)).collect::<Vec<_>>()),
         "seats": seats,
     })
+}
+
+fn held(state: &Bloops, seat: Seat) -> usize {
+    state.cards[usize::from(seat)].iter().filter(|&&card| card != EMPTY).count()
 }
 
 fn row(seen: &Bloops, seat: Seat, viewer: Option<Seat>) -> Value {
