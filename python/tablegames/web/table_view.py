@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -110,7 +111,7 @@ def table_view(
     names = [seat_name(other, you) for other in sitting.seats]
     to_act = [] if game.over or not sitting.ready else list(game.to_act)
     plays = seat is not None and seat.number in to_act and (past or not seat.is_bot)
-    moves = game.moves(mine) if plays else []
+    moves = with_names(game.moves(mine), names.__getitem__) if plays else []
     board = game.board(viewer)
     log = log_lines(game, viewer, [seat_name(other, None) for other in sitting.seats])
     turned = last_turned(sitting) if sitting.live else None
@@ -143,6 +144,11 @@ def table_view(
         names=names,
         **more,
     )
+
+
+def with_names(moves: list[dict[str, Any]], name: Callable[[int], str]) -> list[dict[str, Any]]:
+    """The moves, those that concern a seat with its player's `name`."""
+    return [{**move, "name": name(move["seat"])} if "seat" in move else move for move in moves]
 
 
 def verdict(winners: list[int], mine: int | None, names: list[str]) -> str:

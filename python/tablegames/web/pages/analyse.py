@@ -13,6 +13,7 @@ import tablegames as tg
 from .. import hints
 from ..position_form import edited, fields_of
 from ..security import limiter
+from ..table_view import with_names
 from ..texts import _, say_error
 from ..views import page
 from .errors import known
@@ -27,6 +28,9 @@ class Shown:
     """What the drawing of a solution needs of a position."""
 
     moves: list[dict[str, Any]]
+
+    def __post_init__(self) -> None:
+        self.moves = with_names(self.moves, self.name)
 
     def name(self, seat: int) -> str:
         return _("Player %(number)s", number=seat + 1)
@@ -110,9 +114,7 @@ def _number(word: str) -> float:
 def _page(
     facts: dict[str, Any], text: str, status: int = 200, position: tg.Position | None = None, **more: Any
 ) -> Response:
-    board = moves = None
-    if position is not None:
-        board, moves = position.board(None), position.moves()
+    board, moves = (position.board(None), position.moves()) if position is not None else (None, [])
     return page(
         "analyse.html",
         "main",
@@ -121,7 +123,6 @@ def _page(
         text=text,
         fields=fields_of(text, facts),
         board=board,
-        moves=moves,
-        t=Shown(moves or []),
+        t=Shown(moves),
         **more,
     )
