@@ -1,5 +1,7 @@
 //! Limbo against values from an independent program, special cases, and its own laws.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
 use std::path::PathBuf;
 
 use serde_json::Value;

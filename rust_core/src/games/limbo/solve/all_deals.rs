@@ -124,7 +124,7 @@ impl<'a, A: Aim + Clone> AllDeals<'a, A> {
             self.turned_card(&state)
         };
         self.nodes += values.len() as u64;
-        self.stopped |= self.memo.len() % STATES_BETWEEN_LOOKS == 0 && self.limits.reached();
+        self.stopped |= self.memo.len().is_multiple_of(STATES_BETWEEN_LOOKS) && self.limits.reached();
         self.memo.insert(key, values.clone());
         values
     }
