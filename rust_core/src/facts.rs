@@ -99,6 +99,8 @@ pub struct InputFact {
     pub help: &'static str,
     /// Whether it is a list of texts, else a list of numbers.
     pub texts: bool,
+    /// Whether what chance brought in a game can be given as this input, for what it would have allowed.
+    pub from_chance: bool,
 }
 
 /// A key of a position.

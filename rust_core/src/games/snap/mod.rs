@@ -68,11 +68,13 @@ pub const FACTS: Facts = Facts {
             name: "reaction",
             help: "The mean time of a call in milliseconds, one number a seat. Left out: 500 for everybody.",
             texts: false,
+            from_chance: false,
         },
         InputFact {
             name: "attention",
             help: "The chance to notice a match, from 0 to 1, one number a seat. Left out: 0.9 for everybody.",
             texts: false,
+            from_chance: false,
         },
     ],
     fields: &[

@@ -77,6 +77,7 @@ pub const FACTS: Facts = Facts {
         name: "rolls",
         help: "Known rolls for hindsight: one text of two digits for each empty pair.",
         texts: true,
+        from_chance: true,
     }],
     fields: &[
         FieldFact { name: "sheet", label: "Sheet", help: "A, B, or a map with / between rows and the centre line." },
