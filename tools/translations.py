@@ -58,7 +58,7 @@ def add(catalog: Catalog, where: str, text: str) -> None:
     """A message with `{name}` places: with plural forms where it counts, and told to the one who acted."""
     text_and_plural = (text, text) if "{n}" in text else text
     catalog.add(text_and_plural, locations=[(where, 0)])
-    if "{seat}" in text:
+    if re.search(r"^\{seat\} |; then \{seat\} ", text):
         catalog.add(text, locations=[(where, 0)], context="you")
 
 

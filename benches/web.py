@@ -1,0 +1,106 @@
+"""What the web app costs here and now: pages, others' moves, first paint, the answer to a click."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from web.servers import Server, Stream, Visitor
+
+TIMES = 30
+PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
+# The longest time from an input to the frame that shows its effect, as browsers report it for a page.
+WATCH = """window.slowest = 0; new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) window.slowest = Math.max(window.slowest, entry.duration);
+}).observe({ type: "event", durationThreshold: 16 });"""
+
+
+def told(what: str, seconds: list[float]) -> None:
+    """One line: the median and the slowest."""
+    print(f"{what}: median {1000 * statistics.median(seconds):.0f} ms, slowest {1000 * max(seconds):.0f} ms")
+
+
+def pages(server: Server, visitor: Visitor, table: str) -> None:
+    """How long whole pages take."""
+    for path in ("/", f"/t/{table}", "/rules/limbo", "/analyse/limbo"):
+        seconds = []
+        for _ in range(TIMES):
+            begun = time.perf_counter()
+            visitor.get(server, path)
+            seconds.append(time.perf_counter() - begun)
+        told(f"page {re.sub(table, '<id>', path)}, {len(visitor.text) / 1000:.1f} KB", seconds)
+
+
+def moves(server: Server) -> None:
+    """How long it takes from a move to what another page has to show."""
+    host, guest = Visitor(), Visitor()
+    table = host.deal(server, "limbo", **{"seat.1": "open"})
+    invitation = re.search(r'/join/([\w-]+)"', host.get(server, f"/t/{table}"))
+    guest.get(server, f"/join/{invitation[1] if invitation else ''}")
+    guest.post(server, f"/join/{invitation[1] if invitation else ''}", name="Otto")
+    people, seconds = [host, guest], []
+    for _ in range(TIMES):
+        for visitor in people:
+            visitor.get(server, f"/t/{table}")
+        mover = next((visitor for visitor in people if visitor.actions), None)
+        if mover is None:
+            break
+        other = people[1 - people.index(mover)]
+        stream = Stream(server, table, mover.seen)
+        begun = time.perf_counter()
+        mover.post(server, f"/t/{table}/play", action=mover.actions[0], seen=str(mover.seen))
+        stream.next()
+        other.get(server, f"/t/{table}")
+        seconds.append(time.perf_counter() - begun)
+        stream.close()
+    told(f"another's move on the page, {len(seconds)} moves", seconds)
+
+
+def paint(page: Page, base: str) -> None:
+    """First contentful paint, and the longest answer to a click."""
+    for path in ("/", "/new/limbo", "/rules/limbo"):
+        seconds = []
+        for _ in range(7):
+            page.goto(base + path)
+            page.wait_for_function(f"{PAINT} !== undefined")
+            seconds.append(page.evaluate(PAINT) / 1000)
+        told(f"first contentful paint of {path}", seconds)
+    page.goto(base + "/new/limbo")
+    page.get_by_role("button", name="Deal").click()
+    page.evaluate(WATCH)
+    for _ in range(5):
+        button = page.locator("#table [data-key]:visible").first
+        button.wait_for(timeout=10_000)
+        button.click()
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(1500)
+    print(f"interaction to next paint, the slowest of five: {page.evaluate('window.slowest'):.0f} ms")
+
+
+def main() -> None:
+    """Measures and prints."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(f"sqlite:///{folder}/tables.db", Path(folder) / "log")
+        try:
+            visitor = Visitor()
+            pages(server, visitor, visitor.deal(server, "limbo"))
+            moves(server)
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+                paint(browser.new_page(), f"http://127.0.0.1:{server.port}")
+                browser.close()
+        finally:
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()
