@@ -37,6 +37,7 @@ test-python: .venv/built system
 bench: .venv/built .venv/bench
 	cargo bench --workspace
 	$(BIN)/python benches/package.py
+	$(BIN)/python benches/pages.py
 
 wheel: .venv/wheel
 	rm -rf dist

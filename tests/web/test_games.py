@@ -7,7 +7,7 @@ import io
 import pytest
 
 import tablegames as tg
-from tablegames.web.pages.review import Reviews
+from tablegames.web.reviews import Reviews
 from tablegames.web.sitting import Sitting
 
 TEMPLATES = ("board", "move", "rules", "setup")

@@ -16,7 +16,9 @@ def mat(browser, top: str, pot: str) -> str:
 
 def test_a_match_is_never_marked(browser):
     plain = mat(browser, "8C", "KS")
-    assert 'value="snap"' in plain and 'value="pot"' in plain and "disabled" not in plain
+    assert 'value="snap"' in plain
+    assert 'value="pot"' in plain
+    assert "disabled" not in plain
     assert plain.count('data-timed="1"') == 2
     assert mat(browser, "5C", "KS") == plain
     assert mat(browser, "8C", "8D") == plain
