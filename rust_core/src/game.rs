@@ -259,16 +259,16 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 /// # Errors
 /// The action isn't legal for that seat now.
 pub fn check<G: Game>(state: &G, seat: Seat, action: G::Action) -> Result<(), IllegalAction> {
-    let text = G::print_action(action);
+    let text = || G::print_action(action);
     let to_act = state.to_act();
     if to_act.is_empty() {
-        return Err(IllegalAction::new(msg!("'{action}' can't be played: the game is over.", action = text)));
+        return Err(IllegalAction::new(msg!("'{action}' can't be played: the game is over.", action = text())));
     }
     // Where the clock counts, anybody may try at any time; the game says why not.
     if !to_act.contains(&seat) && !G::FACTS.live {
         return Err(IllegalAction::new(msg!(
             "'{action}' can't be played: it is not the turn of {seat}.",
-            action = text,
+            action = text(),
             seat = seat_name(seat)
         )));
     }
@@ -282,7 +282,7 @@ pub fn check<G: Game>(state: &G, seat: Seat, action: G::Action) -> Result<(), Il
         let more = if list.len() > MOST_NAMED { ", …" } else { "" };
         msg!(
             "'{action}' is not legal for {seat} now; legal: {legal}.",
-            action = text,
+            action = text(),
             seat = seat_name(seat),
             legal = format!("{}{more}", legal.join(", "))
         )

@@ -122,6 +122,10 @@ impl Game for Splitter {
         list.extend(self.placements(seat));
     }
 
+    fn is_legal(&self, seat: Seat, action: Placement) -> bool {
+        self.may_place(seat, action)
+    }
+
     fn refusal(&self, seat: Seat, action: Placement) -> Option<Message> {
         self.refuse(seat, action)
     }

@@ -61,7 +61,7 @@ impl Splitter {
 
     /// Pairs that a seat has filled.
     pub fn filled_pairs(&self, seat: Seat) -> usize {
-        self.sheet.pairs.len() - self.empty_pairs(seat).count()
+        self.boards.get(usize::from(seat)).map_or(0, |board| board.filled().count_ones() as usize / 2)
     }
 
     /// Rounds that all have finished.
@@ -109,6 +109,14 @@ impl Splitter {
             self.empty_pairs(seat)
                 .flat_map(move |pair| Self::orders(roll).map(move |numbers| Placement::new(pair, numbers)))
         })
+    }
+
+    /// Whether a seat may choose a placement.
+    pub fn may_place(&self, seat: Seat, placement: Placement) -> bool {
+        let fits = |roll| Self::orders(roll).any(|numbers| numbers == (placement.left, placement.right));
+        self.roll.is_some_and(fits)
+            && self.waiting().contains(&seat)
+            && self.pair_of(placement).is_some_and(|pair| self.boards[usize::from(seat)].filled() & pair.cells() == 0)
     }
 
     /// The pair that a placement names.
