@@ -179,7 +179,9 @@ def seat_name(seat: Seat, mine: int | None) -> str:
     return seat.name or _("Open seat")
 
 
-def _seat_view(sitting: Sitting, seat: Seat, mine: int | None, names: list[str], to_act: list[int], board: dict[str, Any]) -> SeatView:
+def _seat_view(
+    sitting: Sitting, seat: Seat, mine: int | None, names: list[str], to_act: list[int], board: dict[str, Any]
+) -> SeatView:
     held = board.get("held")
     return SeatView(
         number=seat.number,

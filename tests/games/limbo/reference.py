@@ -10,6 +10,7 @@ import json
 import random
 import sys
 import time
+from pathlib import Path
 
 RANKS = "A23456789TJQK"
 
@@ -78,7 +79,7 @@ def read(text):
 
 def compare(path):
     wrong = 0
-    positions = json.load(open(path))["positions"]
+    positions = json.loads(Path(path).read_text())["positions"]
     for vector in positions:
         hands, turn, count, pile, stock = read(vector["position"])
         for text, (card, left) in plays(hands[turn] or stock[:1], pile, count).items():
