@@ -127,3 +127,18 @@ def test_the_rules_are_drawn_with_the_pieces_of_the_table(browser):
     assert page.count("sea-card") > 10
     assert "Lanternfish" in page
     assert "Settled here" in page
+
+
+def test_the_log_and_the_hints_speak_of_cards_in_words(browser, bots):
+    table = sit(browser, PLAY)
+    browser.play(table, "g3")
+    assert "lays 3 kelp." in browser.text
+    browser.post(f"/t/{table}/hint", htmx=True, step="all")
+    why = re.search(r'<p class="why">(.*?)</p>', browser.text, re.S)[1]
+    assert "@" not in why
+    assert re.search(r"on (Mira|Otto)|End", why)
+    browser.play(table, "b2@1")
+    assert re.search(r"puts 2 bubble on the pile of Mira and draws \d \w+\.", browser.text)
+    bots(table)
+    browser.get(f"/t/{table}")
+    assert re.search(r"draws (a card|\d cards)\.", browser.text)

@@ -14,7 +14,7 @@ from .seats import is_away
 from .sitting import Sitting
 from .texts import _, listing, say
 from .timing import calls_of, last_turned
-from .views import title
+from .views import title, word_of
 
 LOG_LINES = 40
 
@@ -168,7 +168,9 @@ def log_lines(game: tg.Game, viewer: int, names: list[str], most: int = LOG_LINE
     """What happened, the last first, as the viewer may know it."""
     plies = range(len(game.actions) - 1, -1, -1)[:most]
     stories = (game.story(ply, viewer) for ply in plies)
-    return [say(story, names.__getitem__, viewer) for story in stories]
+    name = names.__getitem__
+    word = word_of(game.game)
+    return [say(story, name, viewer, word) for story in stories]
 
 
 def seat_name(seat: Seat, mine: int | None) -> str:

@@ -9,11 +9,17 @@ from typing import Any
 from babel.lists import format_list
 from flask import Flask, request, session
 from flask_babel import Babel, format_decimal, format_timedelta, get_locale, gettext, ngettext, pgettext
+from markupsafe import Markup
 
 import tablegames as tg
 
 from .config import LANGUAGES
 from .models import now
+
+Name = Callable[[int], str]
+"""What the player in a seat is called."""
+Word = Callable[[str, Name], Markup]
+"""What a card or an action is called."""
 
 
 def _(text: str, **params: Any) -> str:
@@ -39,16 +45,22 @@ def language() -> str:
     return request.accept_languages.best_match(list(LANGUAGES), default="en") or "en"
 
 
-def say(message: Any, name: Callable[[int], str] | None = None, you: int | None = None) -> str:
+def say(
+    message: Any,
+    name: Name | None = None,
+    you: int | None = None,
+    word: Word | None = None,
+) -> str:
     """A message of the core in the reader's language.
 
     Parameters whose names end in `seat` become players' names; one that is called `n` chooses the plural form. What
-    the reader did is told in the second person where the catalogue has that (under the context "you").
+    the reader did is told in the second person where the catalogue has that (under the context "you"). `word` tells
+    how the cards and actions in it are called.
     """
     if not message:
         return ""
     text, params = _parts(message)
-    shown = {key: _shown(key, value, name) for key, value in params.items()}
+    shown = {key: _shown(key, value, name, word) for key, value in params.items()}
     if you is not None and params.get("seat") == you and (yours := pgettext("you", text)) != text:
         return _fill(yours, shown)
     count = params.get("n")
@@ -72,12 +84,18 @@ def _parts(message: Any) -> tuple[str, dict[str, Any]]:
     return message.text, message.params
 
 
-def _shown(key: str, value: Any, name: Callable[[int], str] | None) -> str:
+def _shown(key: str, value: Any, name: Name | None, word: Word | None) -> str:
     if key.endswith("seat") and isinstance(value, int):
-        return name(value) if name else _("Player %(number)s", number=value + 1)
+        return (name or _player)(value)
     if isinstance(value, float):
         return f"{value:.1f}"
+    if word and isinstance(value, str):
+        return word(value, name or _player).unescape()
     return str(value)
+
+
+def _player(seat: int) -> str:
+    return _("Player %(number)s", number=seat + 1)
 
 
 def _fill(template: str, params: dict[str, str]) -> str:

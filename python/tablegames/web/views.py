@@ -14,7 +14,7 @@ import tablegames as tg
 
 from .config import LANGUAGES
 from .hints import amount
-from .texts import _, ago, language, say
+from .texts import Word, _, ago, language, say
 
 STATIC = Path(__file__).parent / "static"
 
@@ -45,6 +45,11 @@ def render_block(template: str, block: str, **data: Any) -> str:
 def title(game: str) -> str:
     """A game's name as a word."""
     return _(game.capitalize())
+
+
+def word_of(game: str) -> Word | None:
+    """How a game calls the cards and actions in the core's messages, where its templates tell that."""
+    return getattr(current_app.jinja_env.get_template(f"games/{game}/move.html").module, "word", None)
 
 
 def has_asset(name: str) -> bool:

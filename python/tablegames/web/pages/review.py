@@ -20,7 +20,7 @@ from ..sitting import Sitting, move_of, replay
 from ..store import NewTable
 from ..table_view import TableView, seat_name, table_view, verdict
 from ..texts import _, say, say_error
-from ..views import page, title
+from ..views import page, title, word_of
 from .errors import sentence
 
 pages = Blueprint("review", __name__)
@@ -102,7 +102,8 @@ def _headline(sitting: Sitting, mine: int | None, names: list[str]) -> str:
 def _stories(sitting: Sitting, mine: int | None) -> list[str]:
     names = [seat_name(seat, None) for seat in sitting.seats]
     plies = range(len(sitting.game.actions))
-    return [say(sitting.game.story(ply), names.__getitem__, mine) for ply in plies]
+    word = word_of(sitting.table.game)
+    return [say(sitting.game.story(ply), names.__getitem__, mine, word) for ply in plies]
 
 
 def _played(sitting: Sitting) -> list[dict[str, Any] | None]:
