@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from math import isfinite
 from typing import Any
 
 import tablegames as tg
@@ -46,6 +47,8 @@ class HintView:
     notes: list[Any]
     value: str
     details: dict[str, Any]
+    bounds: tuple[str, str] | None
+    position: tg.Position | None
     deeper: bool = False
 
     @property
@@ -80,7 +83,17 @@ def hint_view(solution: tg.Solution, step: str) -> HintView:
         notes=list(solution.notes) if tells_best else [],
         value=amount(solution.value, solution.unit) if tells_best else "",
         details=dict(solution.details) if tells_best else {},
+        bounds=bounds_of(solution),
+        position=solution.position if tells_best else None,
     )
+
+
+def bounds_of(solution: tg.Solution) -> tuple[str, str] | None:
+    """The bounds on the value, where there are both and they differ."""
+    low, high = solution.bounds
+    if solution.exact or not (isfinite(low) and isfinite(high)):
+        return None
+    return amount(low, solution.unit, signed=False), amount(high, solution.unit, signed=False)
 
 
 def aim_of(game: str, objective: str) -> str:

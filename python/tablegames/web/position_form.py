@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -23,19 +24,33 @@ def edited(text: str, facts: dict[str, Any], changes: Mapping[str, str]) -> str:
 
     `set.key` gives a word's value (empty: leaves the word out); `add.key` and `drop.key` put a piece into one of its
     parts or take it out of it: `1:7` is piece 7 in part 1, the parts being those between slashes. `put.key` lays it
-    at the end of a list with commas.
+    at the end of a list with commas. `cell.key` puts pieces at places: with `2:5:4 2:6:1`, the fifth and the sixth place
+    of part 2 become 4 and 1, counted from 0, the parts being between slashes or semicolons.
     """
     words = words_of(text)
     for name, value in changes.items():
         change, _, key = name.partition(".")
         if change == "set":
             words[key] = value.strip()
+        elif change == "cell":
+            words[key] = with_cells(words.get(key, ""), value)
         else:
             part, _, piece = value.partition(":")
             words[key] = _part_changed(words.get(key, ""), part, piece, change)
     order = [field["name"] for field in facts["fields"]]
     known = [key for key in order if words.get(key)] + [key for key in words if key not in order and words[key]]
     return " ".join([facts["name"], *(f"{key}={''.join(words[key].split())}" for key in known)])
+
+
+def with_cells(value: str, cells: str) -> str:
+    """The value with pieces put at places of its parts, each given as `part:place:piece`."""
+    parts = re.split(r"([/;])", value)
+    for cell in cells.split():
+        part, place, piece = (cell.split(":") + ["", ""])[:3]
+        at, within = (2 * int(part), int(place)) if part.isdecimal() and place.isdecimal() else (len(parts), 0)
+        if at < len(parts) and within < len(parts[at]) and len(piece) == 1:
+            parts[at] = parts[at][:within] + piece + parts[at][within + 1 :]
+    return "".join(parts)
 
 
 def _part_changed(value: str, part: str, piece: str, change: str) -> str:

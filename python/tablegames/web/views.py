@@ -56,6 +56,10 @@ def has_asset(name: str) -> bool:
     return (STATIC / name).is_file()
 
 
+def template_exists(name: str) -> bool:
+    return name in current_app.jinja_env.list_templates()
+
+
 @lru_cache
 def _stamp(name: str) -> str:
     return hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:10]

@@ -21,6 +21,7 @@ from .errors import known
 pages = Blueprint("analyse", __name__)
 
 LONGEST = 4000  # characters of a position
+CHANGES = ("set.", "add.", "put.", "drop.", "cell.")
 
 
 @dataclass
@@ -49,11 +50,10 @@ def index() -> Response:
 def analyse(game: str) -> ResponseReturnValue:
     facts = known(game)
     text = request.args.get("p", "").strip()[:LONGEST]
-    if changes := {
-        key: value for key, value in request.args.items() if key.startswith(("set.", "add.", "put.", "drop."))
-    }:
-        text = edited(text or _first(game), facts, changes)
-        return redirect(url_for(".analyse", game=game, p=text), 303)
+    changes = {key: value for key, value in request.args.items() if key.startswith(CHANGES)}
+    options = {key.removeprefix("option."): value for key, value in request.args.items() if key.startswith("option.")}
+    if changes or options:
+        return _changed(facts, text, changes, options)
     try:
         position = tg.Position(text or _first(game))
     except tg.PositionError as error:
@@ -67,9 +67,31 @@ def analyse(game: str) -> ResponseReturnValue:
     return _solved(facts, position)
 
 
-def _first(game: str) -> str:
-    """Something to start from: a fresh game as the one to act knows it."""
-    fresh = tg.Game(game, seed=1)
+def _changed(facts: dict[str, Any], text: str, changes: dict[str, str], options: dict[str, str]) -> ResponseReturnValue:
+    """The changed position. Where there is no such position, the old one stays on the page and the error says why."""
+    game = facts["name"]
+    try:
+        before = _first(game, options) if options or not text else text
+    except tg.TablegamesError as error:
+        return _page(facts, text, 422, error=say_error(error), position=_read(text))
+    after = edited(before, facts, changes)
+    try:
+        tg.Position(after)
+    except tg.PositionError as error:
+        return _page(facts, after, 422, error=say_error(error), position=_read(before))
+    return redirect(url_for(".analyse", game=game, p=after), 303)
+
+
+def _read(text: str) -> tg.Position | None:
+    try:
+        return tg.Position(text)
+    except tg.PositionError:
+        return None
+
+
+def _first(game: str, options: dict[str, str] | None = None) -> str:
+    """Something to start from: a fresh game of the fewest players, as the one to act knows it."""
+    fresh = tg.Game(game, players=tg.facts(game)["players"][0], seed=1, options=options or {})
     return str(fresh.position(fresh.to_act[0]))
 
 
@@ -121,6 +143,7 @@ def _page(
         status,
         facts=facts,
         text=text,
+        position=str(position or ""),
         fields=fields_of(text, facts),
         board=board,
         t=Shown(moves),

@@ -19,6 +19,7 @@ from ..security import limiter
 from ..store import NewTable
 from ..texts import _, say_error
 from ..views import page
+from .draw import drawable
 from .errors import known
 
 pages = Blueprint("new", __name__)
@@ -69,7 +70,8 @@ def deal(game: str) -> ResponseReturnValue:
 def _form(facts: dict[str, Any], values: MultiDict[str, str], status: int = 200, **more: Any) -> Response:
     person = me()
     name = values.get("name") or (person.name if person else "")
-    return page("new.html", None, status, facts=facts, values=values, name=name, levels=LEVELS, usual=USUAL, **more)
+    chosen = {"values": values, "name": name, "levels": LEVELS, "usual": USUAL, "drawable": drawable(facts["name"])}
+    return page("new.html", None, status, facts=facts, **chosen, **more)
 
 
 def read(facts: dict[str, Any], form: MultiDict[str, str]) -> Form:

@@ -2,25 +2,32 @@
 "use strict";
 
 const choice = () => document.querySelector('.sheet input[name="action"]:checked');
+const labelOf = (radio) => document.querySelector(`.sheet .ghost[for="${radio.id}"]`);
 
 function show() {
-  const picked = choice();
+  let picked = choice();
+  if (picked && getComputedStyle(picked).display === "none") picked = turned(picked);
   const would = new Set(picked ? picked.dataset.would.split(" ") : []);
   for (const cell of document.querySelectorAll(".sheet [data-cell]")) cell.classList.toggle("would", would.has(cell.dataset.cell));
   for (const label of document.querySelectorAll(".sheet .ghost")) label.classList.toggle("picked", label.htmlFor === picked?.id);
+  const preview = document.getElementById("preview");
+  if (preview) preview.textContent = picked ? labelOf(picked).querySelector(".says").textContent : "";
 }
 
-document.addEventListener("change", (event) => {
-  if (event.target.id === "swapped") swap();
-  show();
-});
+// Whether the last key was pressed on the sheet: its focus stays there when the key swaps sides.
+let onSheet = false;
+document.addEventListener("keydown", (event) => (onSheet = event.target.matches(".sheet input")), true);
 
 // The chosen pair stays chosen when sides are swapped.
-function swap() {
-  const picked = choice();
-  const other = picked && document.getElementById(picked.id.replace(/\d$/, (side) => 1 - side));
-  if (other) other.checked = true;
+function turned(picked) {
+  const other = document.querySelector(`.sheet input[data-pair="${picked.dataset.pair}"]:not([value="${picked.value}"])`);
+  if (!other) return picked;
+  other.checked = true;
+  if (onSheet) other.focus();
+  return other;
 }
+
+document.addEventListener("change", show);
 
 document.addEventListener("click", (event) => {
   const label = event.target.closest(".sheet .ghost");
@@ -28,6 +35,12 @@ document.addEventListener("click", (event) => {
   if (!picked?.checked) return;
   event.preventDefault();
   picked.form.requestSubmit();
+});
+
+// Under the pointer both cells of a pair show what would stand there.
+document.addEventListener("pointerover", (event) => {
+  const over = event.target.closest(".sheet .ghost")?.htmlFor;
+  for (const label of document.querySelectorAll(".sheet .ghost")) label.classList.toggle("near", over !== undefined && label.htmlFor === over);
 });
 
 document.addEventListener("htmx:after:swap", show);

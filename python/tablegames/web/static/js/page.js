@@ -1,7 +1,7 @@
 // Small conveniences of every page: keys that press what they are shown on, and texts that copy themselves.
 "use strict";
 
-const typing = (element) => element.closest("input, textarea, select, [contenteditable]");
+const typing = (element) => element.closest("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]");
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || typing(event.target)) return;
