@@ -1,5 +1,7 @@
 //! Python bindings: the compiled module `tablegames._core`.
 
+#![expect(clippy::doc_lazy_continuation, reason = "docs are shown by Python, with examples of its kind")]
+
 mod actions;
 mod arguments;
 mod errors;

@@ -1,7 +1,7 @@
 //! Whole games between bots, Python's own among them.
 
 use std::collections::BTreeMap;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -80,33 +80,34 @@ pub(crate) fn play_deals(
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Tally> {
     let plan = Plan { game, options: option_texts(options)?, seed, paired, one_round: single_round };
-    let raised = Mutex::new(None);
-    let seated: Vec<Seated<'_>> = players.iter().map(|player| Seated::new(player, &raised)).collect();
+    let raised = Raised::default();
+    let seated: Vec<Seated> = players.iter().map(|player| Seated::new(player, &raised)).collect();
     // Python runs one thread at a time: more of them would only wait for each other.
     let threads = if seated.iter().any(|player| matches!(player, Seated::Python(_))) { Some(1) } else { threads };
     let budget = Budget { time: None, playouts: None, threads };
-    let tally = run(py, &budget, progress.as_ref(), |limits| {
+    let tally = run(py, &budget, progress.as_ref(), move |limits| {
         let players: Vec<Player<'_>> = seated.iter().map(Seated::player).collect();
         simulate::simulate(&plan, &players, first..last, limits)
     });
-    match raised.into_inner() {
-        Ok(Some(error)) => Err(error),
-        _ => tally.map(Tally),
-    }
+    let raised = raised.lock().unwrap_or_else(PoisonError::into_inner).take();
+    raised.map_or_else(|| tally.map(Tally), Err)
 }
+
+/// Where an exception of a Python object goes, to be raised in the end.
+type Raised = Arc<Mutex<Option<PyErr>>>;
 
 /// Who plays.
-enum Seated<'a> {
+enum Seated {
     Level(u8),
-    Python(PythonPlayer<'a>),
+    Python(PythonPlayer),
 }
 
-impl<'a> Seated<'a> {
-    fn new(player: &Bound<'_, PyAny>, raised: &'a Mutex<Option<PyErr>>) -> Self {
+impl Seated {
+    fn new(player: &Bound<'_, PyAny>, raised: &Raised) -> Self {
         let level = player.extract::<String>().ok().and_then(|name| LEVELS.iter().position(|level| *level == name));
         match level {
             Some(level) => Self::Level(level as u8),
-            None => Self::Python(PythonPlayer { object: player.clone().unbind(), raised }),
+            None => Self::Python(PythonPlayer { object: player.clone().unbind(), raised: raised.clone() }),
         }
     }
 
@@ -119,13 +120,12 @@ impl<'a> Seated<'a> {
 }
 
 /// A Python object with a method `choose(position, actions, seed)`.
-struct PythonPlayer<'a> {
+struct PythonPlayer {
     object: Py<PyAny>,
-    /// Where an exception of the object goes, to be raised in the end.
-    raised: &'a Mutex<Option<PyErr>>,
+    raised: Raised,
 }
 
-impl Choose for PythonPlayer<'_> {
+impl Choose for PythonPlayer {
     fn choose(
         &self,
         view: &dyn kind::Position,
@@ -138,9 +138,7 @@ impl Choose for PythonPlayer<'_> {
             self.object.call_method1(py, "choose", (position, actions, seed))?.extract(py)
         })
         .map_err(|error: PyErr| {
-            if let Ok(mut raised) = self.raised.lock() {
-                raised.get_or_insert(error);
-            }
+            self.raised.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
             IllegalAction::new(msg!("The player of seat {seat} failed.", seat = seat)).into()
         })
     }

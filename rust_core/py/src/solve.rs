@@ -55,7 +55,8 @@ pub(crate) fn solve<'py>(
         .collect();
     let question = guarded(|| Question::new(position.facts(), seat, method, objective, seed, inputs))?;
     let budget = Budget { time: time.map(seconds).transpose()?, playouts, threads };
-    let solution = run(py, &budget, progress.as_ref(), |limits| position.solve(&question, limits))?;
+    let position = position.boxed();
+    let solution = run(py, &budget, progress.as_ref(), move |limits| position.solve(&question, limits))?;
     Ok(pythonize(py, &solution)?)
 }
 

@@ -1,6 +1,7 @@
 //! Long calls: away from the interpreter, stopped by Ctrl-C, telling of their progress.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
@@ -15,6 +16,9 @@ use crate::errors::{from_panic, to_python};
 /// How often signals are looked at and progress is told.
 const POLL: Duration = Duration::from_millis(20);
 
+/// More threads than these are a slip of the pen.
+const MOST_THREADS: usize = 1024;
+
 /// The budget of a long call, as Python gives it.
 pub(crate) struct Budget {
     /// Seconds.
@@ -25,54 +29,62 @@ pub(crate) struct Budget {
     pub(crate) threads: Option<usize>,
 }
 
+/// What a call and its worker tell each other.
+#[derive(Default)]
+struct Wire {
+    stop: AtomicBool,
+    /// The part that is done, as the bits of a number.
+    part: AtomicU64,
+}
+
 /// Runs a job in a worker thread while this one, detached from the interpreter, waits for it.
 ///
 /// Every [`POLL`] this thread looks for Ctrl-C and calls `progress` with the part that is done. If either raises, the
-/// job is told to stop, and what was raised is raised when it has.
-pub(crate) fn run<T: Send>(
+/// job is told to stop and what was raised is raised at once: a bot in the middle of a thought would take too long.
+pub(crate) fn run<T: Send + 'static>(
     py: Python<'_>,
     budget: &Budget,
     progress: Option<&Py<PyAny>>,
-    job: impl FnOnce(&Limits<'_>) -> Result<T, Error> + Send,
+    job: impl FnOnce(&Limits<'_>) -> Result<T, Error> + Send + 'static,
 ) -> PyResult<T> {
-    let stop = AtomicBool::new(false);
-    let part = AtomicU64::new(0);
-    let tell = |done: f64| part.store(done.to_bits(), Ordering::Relaxed);
-    let limits = Limits {
-        time: budget.time,
-        playouts: budget.playouts,
-        threads: budget.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from)),
-        progress: progress.is_some().then_some(&tell),
-        ..Limits::until(&stop)
+    let wire = Arc::new(Wire::default());
+    let (sender, receiver) = mpsc::sync_channel(1);
+    let worker = {
+        let (wire, time, playouts, tells) = (wire.clone(), budget.time, budget.playouts, progress.is_some());
+        let threads = budget
+            .threads
+            .unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from))
+            .clamp(1, MOST_THREADS);
+        move || {
+            let tell = |done: f64| wire.part.store(done.to_bits(), Ordering::Relaxed);
+            let progress: Option<&(dyn Fn(f64) + Sync)> = if tells { Some(&tell) } else { None };
+            let limits = Limits { time, playouts, threads, progress, ..Limits::until(&wire.stop) };
+            let result = catch_unwind(AssertUnwindSafe(|| job(&limits)));
+            // Nobody waits any more after an interruption.
+            let _ = sender.send(result);
+        }
     };
-    py.detach(|| {
-        let (sender, receiver) = mpsc::sync_channel(1);
-        thread::scope(|scope| {
-            scope.spawn(|| {
-                let result = catch_unwind(AssertUnwindSafe(|| job(&limits)));
-                // The receiver outlives the worker.
-                let _ = sender.send(result);
-            });
-            let mut told = 0;
-            loop {
-                match receiver.recv_timeout(POLL) {
-                    Ok(Ok(result)) => return result.map_err(to_python),
-                    Ok(Err(panic)) => return Err(from_panic(&*panic)),
-                    Err(RecvTimeoutError::Disconnected) => return Err(from_panic(&"the worker vanished")),
-                    Err(RecvTimeoutError::Timeout) => {}
-                }
-                let now = part.load(Ordering::Relaxed);
-                let news = if now == told { None } else { progress };
-                told = now;
-                let interruption = Python::attach(|py| {
-                    py.check_signals()?;
-                    news.map(|progress| progress.call1(py, (f64::from_bits(now),))).transpose().map(drop)
-                });
-                if let Err(error) = interruption {
-                    stop.store(true, Ordering::Relaxed);
-                    return Err(error);
-                }
+    py.detach(move || {
+        thread::Builder::new().spawn(worker)?;
+        let mut told = 0;
+        loop {
+            match receiver.recv_timeout(POLL) {
+                Ok(Ok(result)) => return result.map_err(to_python),
+                Ok(Err(panic)) => return Err(from_panic(&*panic)),
+                Err(RecvTimeoutError::Disconnected) => return Err(from_panic(&"the worker vanished")),
+                Err(RecvTimeoutError::Timeout) => {}
             }
-        })
+            let part = wire.part.load(Ordering::Relaxed);
+            let news = if part == told { None } else { progress };
+            told = part;
+            let interruption = Python::attach(|py| {
+                py.check_signals()?;
+                news.map(|progress| progress.call1(py, (f64::from_bits(part),))).transpose().map(drop)
+            });
+            if interruption.is_err() {
+                wire.stop.store(true, Ordering::Relaxed);
+                interruption?;
+            }
+        }
     })
 }
