@@ -56,9 +56,13 @@ def test_special_cases(case: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("case", cases("illegal"))
-def test_broken_positions(case: dict[str, Any]) -> None:
-    with pytest.raises(tg.PositionError) as raised:
-        tg.Position(case["position"])
+def test_broken_positions_and_actions(case: dict[str, Any]) -> None:
+    def told() -> tg.Position:
+        position = tg.Position(case["position"])
+        return position.after(case["action"], seat_of(case["seat"])) if "action" in case else position
+
+    with pytest.raises(tg.IllegalAction if "action" in case else tg.PositionError) as raised:
+        told()
     assert case["error"] in str(raised.value)
 
 
