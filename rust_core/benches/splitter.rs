@@ -1,12 +1,19 @@
-//! Splitter: full-sheet scores, by bitboards and by a plain flood fill over a grid.
+//! Splitter: full-sheet scores, by bitboards and by a plain flood fill over a grid; endgames; look-ahead; hindsight.
 
 use std::hint::black_box;
+use std::sync::atomic::AtomicBool;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use tablegames_core::chance::Rng;
+use tablegames_core::games::splitter::endgame::Endgame;
+use tablegames_core::games::splitter::hindsight::Task;
+use tablegames_core::games::splitter::player::Player;
 use tablegames_core::games::splitter::score::{Board, Scorer, Stars};
 use tablegames_core::games::splitter::sheet::Sheet;
+use tablegames_core::games::splitter::value::features::Filling;
+use tablegames_core::games::splitter::value::train::roll;
+use tablegames_core::limits::Limits;
 
 fn main() {
     divan::main();
@@ -91,4 +98,53 @@ fn total_of_grid(sheet: &Sheet, grid: &[u8]) -> u32 {
         }
     }
     total
+}
+
+/// Sheets of games that the learned player plays down to so many empty pairs.
+fn sheets_with(player: &Player, pairs: usize, games: u64) -> Vec<Filling> {
+    let play = |game| {
+        let mut rng = Rng::stream(5, game);
+        let mut filling = player.value.lens.filling(&Board::default());
+        while player.empty_pairs(&filling.board) > pairs {
+            filling = player.value.best(&filling, roll(&mut rng)).expect("an empty pair").0;
+        }
+        filling
+    };
+    (0..games).map(play).collect()
+}
+
+#[divan::bench(args = [4, 5, 6], sample_count = 20)]
+fn endgame(bencher: Bencher<'_, '_>, pairs: usize) {
+    let player = Player::on(&Sheet::named("A").expect("a shipped sheet"), Stars::Each);
+    let sheets = sheets_with(&player, pairs, 10);
+    let stop = AtomicBool::new(false);
+    let limits = Limits::until(&stop);
+    let value =
+        |sheet: &Filling| Endgame::new(player.scorer(), &sheet.board, &limits).map(|mut endgame| endgame.value());
+    bencher.counter(ItemsCount::new(sheets.len())).bench(|| sheets.iter().map(value).count());
+}
+
+#[divan::bench(args = [8, 15, 21], sample_count = 20)]
+fn look_one_roll_ahead(bencher: Bencher<'_, '_>, pairs: usize) {
+    let player = Player::on(&Sheet::named("A").expect("a shipped sheet"), Stars::Each);
+    let sheets = sheets_with(&player, pairs, 10);
+    bencher
+        .counter(ItemsCount::new(sheets.len()))
+        .bench(|| sheets.iter().map(|sheet| player.value.ahead(sheet)).sum::<f64>());
+}
+
+#[divan::bench(args = ["A", "B"], sample_count = 5)]
+fn hindsight(bencher: Bencher<'_, '_>, name: &str) {
+    let sheet = Sheet::named(name).expect("a shipped sheet");
+    let stop = AtomicBool::new(false);
+    let mut rng = Rng::seeded(11);
+    let games: Vec<Vec<(u8, u8)>> = (0..20).map(|_| sheet.pairs.iter().map(|_| roll(&mut rng)).collect()).collect();
+    let board = Board::default();
+    bencher.counter(ItemsCount::new(games.len())).bench(|| {
+        let solve = |rolls: &Vec<(u8, u8)>| {
+            Task::new(Scorer::new(&sheet, Stars::Each), &board, rolls)
+                .map(|task| task.solve(1, &Limits::until(&stop)).total)
+        };
+        games.iter().filter_map(solve).sum::<u32>()
+    });
 }

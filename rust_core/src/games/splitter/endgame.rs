@@ -152,7 +152,8 @@ impl<'a> Endgame<'a> {
             return value;
         }
         self.nodes += 1;
-        if self.nodes.is_multiple_of(4096) && self.limits.reached() {
+        let spent = self.limits.playouts.is_some_and(|most| self.nodes > most);
+        if spent || self.nodes.is_multiple_of(1024) && self.limits.reached() {
             self.interrupted = true;
             return 0.0;
         }

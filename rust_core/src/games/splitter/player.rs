@@ -14,8 +14,11 @@ use crate::chance::Rng;
 use crate::game::Seat;
 use crate::limits::Limits;
 
-/// Empty pairs up to which a bot counts exactly.
-const EXACT_PAIRS: usize = 5;
+/// States that a bot counts out before it falls back to the learned values: some tens of milliseconds.
+const EXACT_STATES: u64 = 20_000;
+
+/// Empty pairs up to which a bot tries to count exactly.
+const EXACT_PAIRS: usize = 6;
 
 /// Player on one sheet.
 #[derive(Clone, Debug)]
@@ -84,16 +87,21 @@ impl Player {
     /// The strongest placement.
     pub fn strongest(&self, state: &Splitter, seat: Seat) -> Option<Placement> {
         let stop = AtomicBool::new(false);
-        let limits = Limits::until(&stop);
+        let limits = Limits { playouts: Some(EXACT_STATES), ..Limits::until(&stop) };
         let board = state.boards.get(usize::from(seat))?;
+        let choices = self.choices(state, seat);
         let few = self.empty_pairs(board) <= EXACT_PAIRS;
-        let mut endgame = if few { Endgame::new(self.scorer(), board, &limits) } else { None };
-        let worth = |(placement, filling): (Placement, Filling)| {
-            let cells = state.pair_of(placement).map_or(0, Pair::cells);
-            let exact = endgame.as_mut().and_then(|endgame| endgame.after(cells, placement.left, placement.right).ok());
-            (placement, exact.unwrap_or_else(|| self.value.ahead(&filling)))
-        };
-        let judged = self.choices(state, seat).into_iter().map(worth);
+        let endgame = if few { Endgame::new(self.scorer(), board, &limits) } else { None };
+        let exact = endgame.and_then(|mut endgame| {
+            let cells = |placement: Placement| state.pair_of(placement).map_or(0, Pair::cells);
+            let after = |(placement, _): &(Placement, Filling)| {
+                endgame.after(cells(*placement), placement.left, placement.right).ok()
+            };
+            choices.iter().map(after).collect::<Option<Vec<f64>>>()
+        });
+        // All exact or none: the two kinds of values can't be compared.
+        let values = exact.unwrap_or_else(|| choices.iter().map(|(_, filling)| self.value.ahead(filling)).collect());
+        let judged = choices.into_iter().map(|(placement, _)| placement).zip(values);
         judged.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0))).map(|(placement, _)| placement)
     }
 }

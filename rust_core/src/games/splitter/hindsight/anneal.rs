@@ -12,8 +12,8 @@ use crate::chance::Rng;
 const POINT: i32 = 64;
 /// Steps of one descent from hot to cold.
 const STEPS: u32 = 20_000;
-const HOT: f32 = 1.2 * POINT as f32;
-const COLD: f32 = 0.25 * POINT as f32;
+const HOT: f32 = 0.8 * POINT as f32;
+const COLD: f32 = 0.15 * POINT as f32;
 
 /// Search for one task.
 pub(super) struct Annealing<'a> {

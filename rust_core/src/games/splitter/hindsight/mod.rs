@@ -36,7 +36,7 @@ pub struct Hindsight {
 }
 
 /// Descents before some are led through planned star groups.
-const FREE_DESCENTS: u64 = 4;
+const FREE_DESCENTS: u64 = 2;
 /// Descents before a proof is tried.
 const DESCENTS: u64 = 100;
 

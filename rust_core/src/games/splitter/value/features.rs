@@ -146,15 +146,21 @@ impl Lens {
         for (i, near) in near.iter().enumerate() {
             self.groups(filling, i, near, &groups.list[near.groups.clone()], rivals, start, &mut each);
         }
-        for pair in &self.sheet.pairs {
-            if filling.empty >> pair.left & 1 == 0 {
-                continue;
+        self.pairs(filling, &near, start, &mut each);
+    }
+
+    /// Pair features, by the numbers that would help, finish or spoil something in each of the two cells.
+    #[inline]
+    fn pairs(&self, filling: &Filling, near: &[Near; 6], start: usize, each: &mut impl FnMut(usize)) {
+        let mut numbers = [[0_u8; 64]; 3];
+        for (i, near) in near.iter().enumerate() {
+            for (numbers, cells) in numbers.iter_mut().zip([near.helped, near.finished, near.spoilt]) {
+                bits(cells).for_each(|bit| numbers[bit as usize & 63] |= 1 << i);
             }
-            let sets: [fn(&Near) -> Cells; 3] = [|near| near.helped, |near| near.finished, |near| near.spoilt];
-            for (family, set) in sets.into_iter().enumerate() {
-                let numbers =
-                    |bit: u8| near.iter().rev().fold(0, |numbers, near| numbers << 1 | (set(near) >> bit & 1) as usize);
-                let (a, b) = (numbers(pair.left), numbers(pair.right));
+        }
+        for pair in self.sheet.pairs.iter().filter(|pair| filling.empty >> pair.left & 1 == 1) {
+            for (family, numbers) in numbers.iter().enumerate() {
+                let (a, b) = (numbers[pair.left as usize & 63] as usize, numbers[pair.right as usize & 63] as usize);
                 each(start + PAIRS_START + family * SETS + a.min(b) * 64 + a.max(b));
             }
         }
