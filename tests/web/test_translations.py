@@ -1,0 +1,45 @@
+"""Texts in four languages: none is missing, and the right form is chosen."""
+
+from __future__ import annotations
+
+import pytest
+from flask import Flask
+from tablegames import Message
+from tablegames.web.texts import say
+
+
+def told(app: Flask, language: str, message: Message, you: int | None = None) -> str:
+    with app.test_request_context(headers={"Accept-Language": language}):
+        return say(message, ["Thalia", "Otto"].__getitem__, you)
+
+
+def test_a_message_names_the_players(app):
+    message = Message("{seat} turns {card}.", {"seat": 1, "card": "5C"})
+    assert told(app, "en", message) == "Otto turns 5C."
+
+
+def test_what_the_reader_did_is_told_in_the_second_person(app):
+    message = Message("{seat} turns {card}.", {"seat": 1, "card": "5C"})
+    assert told(app, "en", message, you=1) == "You turn 5C."
+    assert told(app, "en", message, you=0) == "Otto turns 5C."
+
+
+@pytest.mark.parametrize(("n", "said"), [(1, "Otto wins 1 card."), (2, "Otto wins 2 cards.")])
+def test_the_plural_form_is_right(app, n, said):
+    assert told(app, "en", Message("{seat} wins {n} cards.", {"seat": 1, "n": n})) == said
+
+
+def test_a_text_without_a_translation_stays_english(app):
+    assert (
+        told(app, "el", Message("{what} is not in any catalogue.", {"what": "This"})) == "This is not in any catalogue."
+    )
+
+
+def test_what_is_no_place_stays_as_it_is(app):
+    message = Message("a {b} { c", {"b": "{x}"})
+    assert told(app, "en", message) == "a {x} { c"
+
+
+def test_the_chosen_language_is_stronger_than_the_browsers(browser):
+    browser.get("/language/uk?to=/me", **{"Accept-Language": "el"})
+    assert '<html lang="uk"' in browser.get("/", **{"Accept-Language": "el"})
