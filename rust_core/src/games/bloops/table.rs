@@ -132,7 +132,7 @@ pub(super) fn move_facts(state: &Bloops, seat: Seat, action: Action) -> Value {
 
 /// One sentence of what an action did, as a viewer may know it.
 ///
-/// A log would be a memory aid: without that, it names no card but those that lie face up.
+/// Places are counted from one here, as on a page. A log would be a memory aid: without that, it names no card but those that lie face up.
 pub(super) fn story(before: &Bloops, seat: Seat, action: Action, after: &Bloops, viewer: Option<Seat>) -> Message {
     let over = after.phase == Phase::Over;
     let top = || value(after.discard.last().copied());
@@ -143,15 +143,15 @@ pub(super) fn story(before: &Bloops, seat: Seat, action: Action, after: &Bloops,
         Action::Discard => msg!("{seat} discards the {card} just drawn.", seat = seat, card = top()),
         Action::Keep(slot) if over => {
             msg!(
-                "{seat} puts the drawn card into slot {slot} and discards the 20: the game ends.",
+                "{seat} puts the drawn card into place {slot} and discards the 20: the game ends.",
                 seat = seat,
-                slot = slot
+                slot = slot + 1
             )
         }
         Action::Keep(slot) => msg!(
-            "{seat} puts the drawn card into slot {slot} and discards a {card}.",
+            "{seat} puts the drawn card into place {slot} and discards a {card}.",
             seat = seat,
-            slot = slot,
+            slot = slot + 1,
             card = top()
         ),
         Action::Give(to) if before.can_draw() => {
@@ -159,32 +159,32 @@ pub(super) fn story(before: &Bloops, seat: Seat, action: Action, after: &Bloops,
         }
         Action::Give(to) => msg!("There is no card that {seat} could give to {to_seat}.", seat = seat, to_seat = to),
         Action::Look(of, slot) if names(after, seat, viewer) => msg!(
-            "{seat} looks at slot {slot} of {of_seat}: it is a {card}.",
+            "{seat} looks at place {slot} of {of_seat}: it is a {card}.",
             seat = seat,
-            slot = slot,
+            slot = slot + 1,
             of_seat = of,
             card = value(Some(after.card(of, slot)))
         ),
         Action::Look(of, slot) => {
-            msg!("{seat} looks at slot {slot} of {of_seat}.", seat = seat, slot = slot, of_seat = of)
+            msg!("{seat} looks at place {slot} of {of_seat}.", seat = seat, slot = slot + 1, of_seat = of)
         }
         Action::Swap(own, of, slot) => msg!(
-            "{seat} swaps slot {own} with slot {slot} of {of_seat}.",
+            "{seat} swaps place {own} with place {slot} of {of_seat}.",
             seat = seat,
-            own = own,
-            slot = slot,
+            own = own + 1,
+            slot = slot + 1,
             of_seat = of
         ),
         Action::Counter(slot) if after.card(seat, slot) == EMPTY => {
-            msg!("{seat} discards a {card} from slot {slot} too.", seat = seat, card = top(), slot = slot)
+            msg!("{seat} discards a {card} from place {slot} too.", seat = seat, card = top(), slot = slot + 1)
         }
         Action::Counter(slot) if before.memory_aid || viewer.is_none() => msg!(
-            "{seat} shows a wrong card, the {card} in slot {slot}.",
+            "{seat} shows a wrong card, the {card} in place {slot}.",
             seat = seat,
             card = value(Some(after.card(seat, slot))),
-            slot = slot
+            slot = slot + 1
         ),
-        Action::Counter(slot) => msg!("{seat} shows a wrong card in slot {slot}.", seat = seat, slot = slot),
+        Action::Counter(slot) => msg!("{seat} shows a wrong card in place {slot}.", seat = seat, slot = slot + 1),
         Action::Call => msg!("{seat} calls BLOOPS: everyone else has one more turn.", seat = seat),
         Action::End if over => msg!("{seat} ends the last turn: all cards are turned up.", seat = seat),
         Action::End => msg!("{seat} ends the turn.", seat = seat),

@@ -98,10 +98,10 @@ fn why(view: &Bloops, seat: Seat, beliefs: &Beliefs, solution: &Solution) -> Opt
             }
         }
         (Action::Keep(slot), Some((other, less))) => msg!(
-            "The {drawn} in place of the {old} in slot {slot} is worth {value}; {other} is worth {less}.",
+            "The {drawn} in place of the {old} in place {slot} is worth {value}; {other} is worth {less}.",
             drawn = drawn,
             old = card_text(view.card(seat, slot)),
-            slot = slot,
+            slot = slot + 1,
             value = value,
             other = other,
             less = less
@@ -121,18 +121,18 @@ fn why(view: &Bloops, seat: Seat, beliefs: &Beliefs, solution: &Solution) -> Opt
             value = value
         ),
         (Action::Swap(own, of, slot), _) => msg!(
-            "You give the {own} in slot {own_slot} for the {card} in slot {slot} of {seat}: worth {value} to you.",
+            "You give the {own} in place {own_slot} for the {card} in place {slot} of {seat}: worth {value} to you.",
             own = card_text(view.card(seat, own)),
-            own_slot = own,
+            own_slot = own + 1,
             card = card_text(view.card(of, slot)),
-            slot = slot,
+            slot = slot + 1,
             seat = of,
             value = value
         ),
         (Action::Counter(slot), Some((other, less))) => msg!(
-            "Discarding the {card} from slot {slot} is worth {value}; {other} is worth {less}.",
+            "Discarding the {card} from place {slot} is worth {value}; {other} is worth {less}.",
             card = card_text(view.card(seat, slot)),
-            slot = slot,
+            slot = slot + 1,
             value = value,
             other = other,
             less = less
