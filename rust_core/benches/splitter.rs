@@ -1,5 +1,7 @@
 //! Splitter: full-sheet scores, by bitboards and by a plain flood fill over a grid; endgames; look-ahead; hindsight.
 
+#![allow(clippy::expect_used, reason = "a bench without its sheet has nothing to measure")]
+
 use std::hint::black_box;
 use std::sync::atomic::AtomicBool;
 

@@ -1,5 +1,7 @@
 //! Measures Splitter's bots: `splitter_levels SHEET GAMES`. All levels meet the same rolls.
 
+#![allow(clippy::print_stdout, reason = "a measuring program prints what it measures")]
+
 use std::collections::BTreeMap;
 use std::time::Instant;
 

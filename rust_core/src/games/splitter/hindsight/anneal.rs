@@ -78,7 +78,7 @@ impl<'a> Annealing<'a> {
             let turns = self.rng.next_u64();
             let new_a = turn(old_b, a == b || turns & 1 == 1);
             let new_b = turn(old_a, a == b || turns & 2 == 2);
-            if (a == b && new_a == old_a) || (new_a == old_a && new_b == old_b) {
+            if new_a == old_a && (a == b || new_b == old_b) {
                 continue;
             }
             let mut of = self.board.of;

@@ -50,12 +50,12 @@ pub fn sweep(value: &mut Value, sweep: Sweep, rng: &mut Rng, mut tell: impl FnMu
     for _ in 0..sweep.games {
         collect(value, sweep.astray, rng, &mut sheets);
     }
-    for left in 1..=pairs {
+    for (left, sheets) in sheets.iter().enumerate().skip(1) {
         let known = value.block(left - 1).to_vec();
         value.block_mut(left).copy_from_slice(&known);
         let wanted = if left <= EXACT_PAIRS { sweep.games } else { sweep.games / FEWER };
         let samples: Vec<Sample> =
-            sheets[left].iter().take(wanted).map(|filling| Sample::new(value, filling, left)).collect();
+            sheets.iter().take(wanted).map(|filling| Sample::new(value, filling, left)).collect();
         let (held_out, learned) = samples.split_at(samples.len() / 20);
         let error = fit(value.block_mut(left), learned, held_out, sweep, rng);
         tell(Progress { pairs: left, error });

@@ -10,7 +10,10 @@ use super::features::SIZE;
 /// Steps of one point.
 const STEPS: f32 = 512.0;
 
-static SHIPPED: LazyLock<Vec<(&str, Arc<Vec<f32>>)>> = LazyLock::new(|| {
+/// Weights with the name of their sheet.
+type Named = (&'static str, Arc<Vec<f32>>);
+
+static SHIPPED: LazyLock<Vec<Named>> = LazyLock::new(|| {
     let files: [(&str, &[u8]); 2] = [("A", include_bytes!("A.weights")), ("B", include_bytes!("B.weights"))];
     files.into_iter().filter_map(|(sheet, file)| Some((sheet, Arc::new(unpack(file)?)))).collect()
 });
