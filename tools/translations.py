@@ -51,6 +51,9 @@ def collect() -> Catalog:
         catalog.add(text, locations=[(f"web/{file}", 0)], context=context)
     for where, text in [*rust(), *errors(), *facts()]:
         add(catalog, where, text)
+    for game in tg.games():
+        for aim in tg.facts(game)["objectives"]:
+            catalog.add(aim["name"], locations=[(game, 0)], context=game)
     return catalog
 
 
@@ -97,7 +100,7 @@ def facts() -> Iterator[tuple[str, str]]:
         yield game, game.capitalize()
         yield game, told["summary"]
         for aim in told["objectives"]:
-            yield from ((game, aim[key]) for key in ("name", "unit", "help"))
+            yield from ((game, aim[key]) for key in ("unit", "help"))
         for kind in ("methods", "inputs"):
             yield from ((game, item["help"]) for item in told[kind])
         for item in [*told["options"], *told["fields"]]:
