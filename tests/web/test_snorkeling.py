@@ -12,6 +12,7 @@ PLAY = "snorkeling centre=r2 piles=Lb4/Lp4r3/L hands=r4g3b2y1p0/?4/?5 turn=0 dec
 LAID = "snorkeling centre=g3 piles=Lb4/Lp4r3/L hands=r2g4b4p0/?4/?5 turn=0 deck=?50 out=g1r2 scores=5/3/8"
 PUT = f"{LAID} laid=g3 phase=put"
 EXPERT = f"{LAID} laid=g3 phase=more variant=expert"
+LAST = "snorkeling centre=r3 piles=Lb4/Lp4r3b2y1 hands=g2p0/?4 turn=0 deck=?50 out=g1 scores=8/3 laid=r3 phase=more"
 TAKE = "snorkeling centre=r3 piles=Lb4y3/Lp4 hands=g2/?4 turn=0 deck=?50 out=g1r2 scores=5/3 phase=take"
 
 
@@ -132,13 +133,24 @@ def test_the_rules_are_drawn_with_the_pieces_of_the_table(browser):
 def test_the_log_and_the_hints_speak_of_cards_in_words(browser, bots):
     table = sit(browser, PLAY)
     browser.play(table, "g3")
-    assert "lays 3 kelp." in browser.text
+    assert "You lay 3 kelp." in browser.text
     browser.post(f"/t/{table}/hint", htmx=True, step="all")
     why = re.search(r'<p class="why">(.*?)</p>', browser.text, re.S)[1]
     assert "@" not in why
     assert re.search(r"on (Mira|Otto)|End", why)
     browser.play(table, "b2@1")
-    assert re.search(r"puts 2 bubble on the pile of Mira and draws \d \w+\.", browser.text)
+    assert re.search(r"You put 2 bubble on the pile of Mira and draw \d \w+\.", browser.text)
     bots(table)
     browser.get(f"/t/{table}")
     assert re.search(r"draws (a card|\d cards)\.", browser.text)
+
+
+def test_the_end_shows_the_last_piles_and_its_review_draws_the_best_move(app, browser, store):
+    table = sit(browser, LAST)
+    browser.play(table, "p0@1")
+    assert 'aria-label="0, purple shell"' in browser.text
+    assert "it brings 4/0 points." in browser.text
+    app.extensions["tablegames reviews"]._make(store.load(table))
+    assert 'class="tab"' not in browser.get(f"/t/{table}/review?move=0")
+    browser.get(f"/t/{table}/review?move=0&show=1")
+    assert re.search(r'class="tab"|class="chip best"', browser.text)

@@ -54,6 +54,8 @@ def _show(sitting: Sitting, found: ReviewView) -> Response:
     names = [seat_name(seat, mine.number if mine else None) for seat in sitting.seats]
     ply = request.args.get("move", type=int)
     decision = found.decisions[ply] if ply is not None and 0 <= ply < len(found.decisions) else None
+    answer = _answer(decision) if decision else None
+    shown = "show" in request.args
     asked = [hint for hint in store().hints(sitting.id) if mine and hint.seat == mine.number]
     return page(
         "review.html",
@@ -75,10 +77,12 @@ def _show(sitting: Sitting, found: ReviewView) -> Response:
         points=_points(found, about, ply),
         ends=_ends(found, about),
         decision=decision,
-        t=_moment(sitting, decision, mine.number if mine else None) if decision and decision.seat is not None else None,
-        answer=_answer(decision) if decision else None,
+        t=_moment(sitting, decision, mine.number if mine else None, answer if shown else None)
+        if decision and decision.seat is not None
+        else None,
+        answer=answer,
         tried=_tried(decision) if decision else None,
-        shown="show" in request.args,
+        shown=shown,
     )
 
 
@@ -115,11 +119,11 @@ def _played(sitting: Sitting) -> list[dict[str, Any] | None]:
     ]
 
 
-def _moment(sitting: Sitting, decision: Decision, reader: int | None) -> TableView:
-    """The table before a decision, as the seat that made it knew it."""
+def _moment(sitting: Sitting, decision: Decision, reader: int | None, answer: hints.HintView | None) -> TableView:
+    """The table before a decision, as the seat that made it knew it; with the answer drawn on it where it is told."""
     entries: list[Entry] = sitting.standing[: decision.ply]
     then = Sitting(sitting.table, entries, replay(sitting.table, entries))
-    return table_view(then, sitting.seats[decision.seat or 0], past=True, reader=reader)
+    return table_view(then, sitting.seats[decision.seat or 0], past=True, reader=reader, hint=answer)
 
 
 def _answer(decision: Decision) -> hints.HintView | None:
