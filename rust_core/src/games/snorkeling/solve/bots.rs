@@ -6,16 +6,16 @@ use super::aim::Aim;
 use super::round::Decision;
 use super::{exact, policy};
 use crate::chance::Rng;
-use crate::game::{Request, Seat};
+use crate::game::{LEVELS, Request, Seat};
 use crate::games::snorkeling::rules::Action;
 use crate::games::snorkeling::state::{Phase, Snorkeling};
 use crate::limits::Limits;
 use crate::search::is_mcts;
 
-/// The playouts of each level from medium on; easy plays as playouts do, and slips.
-const PLAYOUTS: [u64; 3] = [150, 1_000, 6_000];
-/// Easy does anything once in so many actions.
-const SLIPS: usize = 3;
+/// The playouts of each level; none: it plays as playouts do.
+const PLAYOUTS: [u64; LEVELS.len()] = [0, 150, 1_000, 6_000];
+/// Each level does anything once in so many actions; none: never.
+const SLIPS: [Option<usize>; LEVELS.len()] = [Some(3), Some(8), Some(16), None];
 /// States of a late position that the highest level looks at.
 const LATE_STATES: u64 = 50_000;
 
@@ -31,15 +31,16 @@ pub(super) fn choose(state: &Snorkeling, seat: Seat, request: &Request<'_, Actio
         return actions.first().copied();
     }
     let mut rng = Rng::seeded(request.seed);
-    let level = usize::from(request.level);
-    let Some(&playouts) = level.checked_sub(1).and_then(|i| PLAYOUTS.get(i).or(PLAYOUTS.last())) else {
-        let slips = rng.below(SLIPS) == 0;
-        let choice = if slips { rng.below(actions.len()) } else { policy::guess(&view, &actions, &mut rng) };
-        return actions.get(choice).copied();
-    };
+    let level = usize::from(request.level).min(LEVELS.len() - 1);
+    if SLIPS[level].is_some_and(|slips| rng.below(slips) == 0) {
+        return actions.get(rng.below(actions.len())).copied();
+    }
+    if PLAYOUTS[level] == 0 {
+        return actions.get(policy::guess(&view, &actions, &mut rng)).copied();
+    }
     let stop = AtomicBool::new(false);
-    let limits = Limits { playouts: Some(playouts), ..Limits::until(&stop) };
-    if level >= PLAYOUTS.len() && super::is_late(&view) {
+    let limits = Limits { playouts: Some(PLAYOUTS[level]), ..Limits::until(&stop) };
+    if level == LEVELS.len() - 1 && super::is_late(&view) {
         if let Some(late) = exact::solve(&view.world(&mut rng), &Aim::Points, &limits, Some(LATE_STATES)) {
             return late.findings.best();
         }
