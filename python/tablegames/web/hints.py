@@ -46,6 +46,7 @@ class HintView:
     seconds: float
     notes: list[Any]
     value: str
+    plain_value: str  # without a sign, for values that are no difference
     details: dict[str, Any]
     bounds: tuple[str, str] | None
     position: tg.Position | None
@@ -82,6 +83,7 @@ def hint_view(solution: tg.Solution, step: str) -> HintView:
         seconds=solution.seconds,
         notes=list(solution.notes) if tells_best else [],
         value=amount(solution.value, solution.unit) if tells_best else "",
+        plain_value=amount(solution.value, solution.unit, signed=False) if tells_best else "",
         details=dict(solution.details) if tells_best else {},
         bounds=bounds_of(solution),
         position=solution.position if tells_best else None,

@@ -45,6 +45,8 @@ class ReviewView:
     objective: str
     decisions: list[Decision]
     accuracy: list[int | None]
+    allowed: list[dict[str, Any] | None]
+    """What the game's chance would have allowed each seat, known beforehand; none where no solver tells that."""
 
     def mistakes(self, seat: int | None) -> list[Decision]:
         """What a seat did that cost something, the dearest first."""
@@ -89,11 +91,27 @@ class Reviews:
             aim = {"objective": objectives[-1]["name"]} if objectives else {}
             seconds = self.store.settings["REVIEW_SECONDS"]
             done = tg.review(sitting.game.record(), time=seconds, threads=1, progress=progress, **aim)
-            self.store.save(Review(table_id=sitting.id, data=plain(done)))
+            self.store.save(Review(table_id=sitting.id, data={**plain(done), "allowed": allowed(sitting, seconds)}))
         except tg.TablegamesError as error:
             self._failed[sitting.id] = error
         finally:
             self._making.pop(sitting.id, None)
+
+
+def allowed(sitting: Sitting, seconds: float) -> list[dict[str, Any] | None]:
+    """What the game's chance would have allowed each seat, for games whose solver takes it as an input."""
+    given = next((given["name"] for given in sitting.facts["inputs"] if given["from_chance"]), None)
+    if given is None:
+        return []
+    start, chance = sitting.game.position(ply=0), sitting.game.record().chance
+    return [_allowed(start, seat, seconds, {given: chance}) for seat in range(sitting.table.players)]
+
+
+def _allowed(start: tg.Position, seat: int, seconds: float, chance: dict[str, list[str]]) -> dict[str, Any] | None:
+    try:
+        return tg.solve(start, seat=seat, time=10 * seconds, threads=1, **chance).to_dict()
+    except tg.SolveError:
+        return None  # an unfinished game: its chance is not all there
 
 
 def plain(review: tg.Review) -> dict[str, Any]:
@@ -108,7 +126,7 @@ def view_of(data: dict[str, Any], players: int) -> ReviewView:
     for decision in decisions:
         decision.mark = _mark(decision, scale)
     accuracy = [_accuracy([d for d in decisions if d.seat == seat]) for seat in range(players)]
-    return ReviewView(data["unit"], data["objective"], decisions, accuracy)
+    return ReviewView(data["unit"], data["objective"], decisions, accuracy, data.get("allowed", []))
 
 
 def _decision(action: dict[str, Any]) -> Decision:

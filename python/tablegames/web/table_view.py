@@ -155,6 +155,8 @@ def verdict(winners: list[int], mine: int | None, names: list[str]) -> str:
     """Who won, in a few words."""
     if not winners:
         return _("Over")
+    if len(names) == 1:
+        return _("Finished")
     if winners == [mine]:
         return _("You won")
     return _("Won by %(names)s", names=listing([names[seat] for seat in winners]))
@@ -197,6 +199,6 @@ def _seat_view(
         to_act=seat.number in to_act,
         score=None if held else sitting.game.scores[seat.number],
         held=held[seat.number] if held else None,
-        winner=seat.number in (sitting.game.winners or ()),
+        winner=seat.number in (sitting.game.winners or ()) and sitting.table.players > 1,
         invitation=seat.invitation if mine is not None else None,
     )

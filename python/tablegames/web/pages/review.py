@@ -76,12 +76,14 @@ def _show(sitting: Sitting, found: ReviewView) -> Response:
         stories=_stories(sitting, mine.number if mine else None),
         points=_points(found, about, ply),
         ends=_ends(found, about),
+        base=BOTTOM if found.unit != "chance" and _range(found, about)[0] == 0 else (TOP + BOTTOM) // 2,
         decision=decision,
         t=_moment(sitting, decision, mine.number if mine else None, answer if shown else None)
         if decision and decision.seat is not None
         else None,
         answer=answer,
         tried=_tried(decision) if decision else None,
+        allowed=None if decision else _allowed(sitting, found, about),
         shown=shown,
     )
 
@@ -132,6 +134,28 @@ def _answer(decision: Decision) -> hints.HintView | None:
     return hints.hint_view(hints.from_plain(decision.solution), "all")
 
 
+@dataclass
+class Allowed:
+    """What a seat reached beside what perfect play expected, and what the game's chance would have allowed."""
+
+    score: int
+    expected: str
+    best: hints.HintView
+    board: dict[str, Any]
+
+
+def _allowed(sitting: Sitting, found: ReviewView, about: int) -> Allowed | None:
+    if about >= len(found.allowed) or not (plain := found.allowed[about]):
+        return None
+    first = next((d.best_value for d in found.decisions if d.seat == about and d.best_value is not None), None)
+    return Allowed(
+        score=sitting.game.scores[about],
+        expected="" if first is None else hints.amount(first, found.unit, signed=False),
+        best=hints.hint_view(hints.from_plain(plain), "best"),
+        board=sitting.game.board(tg.TABLE),
+    )
+
+
 def _tried(decision: Decision) -> dict[str, Any] | None:
     """What another move would have been worth, for somebody who tries again."""
     action = request.args.get("action")
@@ -161,16 +185,17 @@ def _points(found: ReviewView, about: int, ply: int | None) -> list[Point]:
 
 
 def _range(found: ReviewView, about: int) -> tuple[float, float]:
-    """The lowest and the highest value on the graph; the middle of it is even."""
+    """The lowest and the highest value on the graph; the middle of it is even where values can be below 0."""
     if found.unit == "chance":
         return 0.0, 1.0
-    most = max((abs(d.value) for d in found.decisions if d.seat == about and d.value is not None), default=1.0) or 1.0
-    return -most, most
+    values = [d.value for d in found.decisions if d.seat == about and d.value is not None]
+    most = max(map(abs, values), default=1.0) or 1.0
+    return (-most if min(values, default=0.0) < 0 else 0.0), most
 
 
 def _ends(found: ReviewView, about: int) -> tuple[str, str]:
     low, high = _range(found, about)
-    return hints.amount(high, found.unit), hints.amount(low, found.unit)
+    return hints.amount(high, found.unit, low < 0), hints.amount(low, found.unit, low < 0)
 
 
 @pages.post("/t/<table_id>/try")

@@ -75,7 +75,7 @@ pub const FACTS: Facts = Facts {
     ],
     inputs: &[InputFact {
         name: "rolls",
-        help: "Known rolls for hindsight: one text of two digits for each empty pair.",
+        help: "Known rolls for hindsight: one text of two digits for each empty pair; the roll on the table may be left out.",
         texts: true,
         from_chance: true,
     }],

@@ -213,7 +213,9 @@ fn hindsight(
             ))
         })
     };
-    let numbers = rolls.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    let mut numbers = rolls.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    let one_short = numbers.len() + 1 == state.empty_pairs(question.seat).count();
+    numbers.extend(state.roll.filter(|_| one_short && state.waiting().contains(&question.seat)));
     if let Some(method) = question.method.as_deref().filter(|method| *method != HINDSIGHT) {
         return Err(SolveError::new(msg!("'rolls' are for the method 'hindsight', not '{method}'.", method = method)));
     }
