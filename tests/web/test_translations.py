@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from flask import Flask
+
 from tablegames import Message
 from tablegames.web.texts import say
 
