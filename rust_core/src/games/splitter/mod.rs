@@ -32,7 +32,7 @@ pub const FACTS: Facts = Facts {
     players: (1, MOST_SEATS),
     suggested_players: 2,
     minutes: (15, 25),
-    summary: "Roll and write: split two dice over the centre line, and build groups of exactly their number.",
+    summary: "Two dice, one sheet, every pair mirrored.",
     live: false,
     rounds: false,
     low_wins: false,
