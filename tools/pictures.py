@@ -36,7 +36,9 @@ def play_a_little(page: Page) -> None:
             continue
         hint.click()
         page.wait_for_timeout(700)
-        best = page.locator(".best[name=action]:visible, button:has(.chip):visible, .hand button:visible, button.card:visible").first
+        best = page.locator(
+            ".best[name=action]:visible, button:has(.chip):visible, .hand button:visible, button.card:visible"
+        ).first
         if best.count():
             best.click()
 

@@ -123,7 +123,7 @@ fn endgame(bencher: Bencher<'_, '_>, pairs: usize) {
     let limits = Limits::until(&stop);
     let value =
         |sheet: &Filling| Endgame::new(player.scorer(), &sheet.board, &limits).map(|mut endgame| endgame.value());
-    bencher.counter(ItemsCount::new(sheets.len())).bench(|| sheets.iter().map(value).count());
+    bencher.counter(ItemsCount::new(sheets.len())).bench(|| sheets.iter().map(value).collect::<Vec<_>>());
 }
 
 #[divan::bench(args = [8, 15, 21], sample_count = 20)]

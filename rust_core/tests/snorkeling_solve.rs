@@ -1,5 +1,7 @@
 //! Snorkeling's solvers against values that an independent program proved, and against laws.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;

@@ -32,7 +32,9 @@ def position(browser) -> tg.Position:
 
 def test_both_ways_of_every_pair_are_offered(browser):
     browser.deal("splitter", position=TINY)
-    assert sorted(browser.actions) == sorted(f"r{row}d{out}:{n}" for row in (1, 2) for out in (1, 2) for n in ("12", "21"))
+    assert sorted(browser.actions) == sorted(
+        f"r{row}d{out}:{n}" for row in (1, 2) for out in (1, 2) for n in ("12", "21")
+    )
 
 
 def test_a_double_has_one_way(browser):
@@ -68,7 +70,8 @@ def test_a_written_pair_is_emptied_and_the_last_one_leaves_no_roll(browser):
     browser.get(at("/analyse/splitter", p="splitter sheet=##|##/##|## cells=1__2/3344 roll=12"))
     fill = next(link for link in links(browser.text) if "0:1:1" in unquote(link))
     browser.get(fill)
-    assert browser.status == 200 and position(browser).over
+    assert browser.status == 200
+    assert position(browser).over
     browser.get(links(browser.text)[0])
     assert "cells=_12_/3344" in str(position(browser))
 
@@ -76,7 +79,8 @@ def test_a_written_pair_is_emptied_and_the_last_one_leaves_no_roll(browser):
 def test_a_change_that_makes_no_position_keeps_the_board_and_says_why(browser):
     browser.get(at("/analyse/splitter", p=TINY, **{"set.cells": "1___/____"}))
     assert browser.status == 422
-    assert 'role="alert"' in browser.text and len(links(browser.text)) == 8
+    assert 'role="alert"' in browser.text
+    assert len(links(browser.text)) == 8
 
 
 @pytest.mark.parametrize("sheet", ["A", "B", MAP])
@@ -102,7 +106,8 @@ def test_drawing_keeps_the_mirror_image_and_the_brush(browser):
     browser.get(at("/new/splitter/sheet", value=MAP, brush="*"))
     edit = re.search(r'id="at-0-1" name="cell" value="([^"]+)"', browser.text)[1]
     browser.get(at("/new/splitter/sheet", value=MAP, brush="*", cell=edit))
-    assert "#*|##\n##|##" in browser.text and "1 star" in browser.text
+    assert "#*|##\n##|##" in browser.text
+    assert "1 star" in browser.text
     assert '<input type="hidden" name="brush" value="*">' in browser.text
     edit = re.search(r'id="at-1-0" name="cell" value="([^"]+)"', browser.get(at("/new/splitter/sheet", value=MAP)))[1]
     browser.get(at("/new/splitter/sheet", value=MAP, cell=edit))
@@ -113,7 +118,8 @@ def test_a_bad_map_is_refused_with_its_place(browser):
     browser.get(at("/new/splitter/sheet", value="##|##/##|#."))
     assert browser.status == 422
     error = re.search(r'role="alert">(.*?)</p>', browser.text)[1]
-    assert "row 2" in error and "column" in error
+    assert "row 2" in error
+    assert "column" in error
     assert "fault" in browser.text
 
 

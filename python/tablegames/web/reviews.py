@@ -107,7 +107,7 @@ def allowed(sitting: Sitting, seconds: float) -> list[dict[str, Any] | None]:
     return [_allowed(start, seat, seconds, {given: chance}) for seat in range(sitting.table.players)]
 
 
-def _allowed(start: tg.Position, seat: int, seconds: float, chance: dict[str, list[str]]) -> dict[str, Any] | None:
+def _allowed(start: tg.Position, seat: int, seconds: float, chance: dict[str, Any]) -> dict[str, Any] | None:
     try:
         return tg.solve(start, seat=seat, time=10 * seconds, threads=1, **chance).to_dict()
     except tg.SolveError:

@@ -28,13 +28,13 @@ impl Snorkeling {
                 seat = seat
             ));
         }
-        if self.phase != Phase::Over {
-            if let Some(seat) = (0..self.seats()).find(|&seat| self.piles[seat].top() == 0) {
-                return fault(msg!(
-                    "The pile of seat {seat} has a Beach on top, which ends the round at once; only phase=over can have it.",
-                    seat = seat
-                ));
-            }
+        if self.phase != Phase::Over
+            && let Some(seat) = (0..self.seats()).find(|&seat| self.piles[seat].top() == 0)
+        {
+            return fault(msg!(
+                "The pile of seat {seat} has a Beach on top, which ends the round at once; only phase=over can have it.",
+                seat = seat
+            ));
         }
         let laid = DECK.print(&self.laid);
         match self.phase {

@@ -40,10 +40,11 @@ pub(super) fn choose(state: &Snorkeling, seat: Seat, request: &Request<'_, Actio
     }
     let stop = AtomicBool::new(false);
     let limits = Limits { playouts: Some(PLAYOUTS[level]), ..Limits::until(&stop) };
-    if level == LEVELS.len() - 1 && super::is_late(&view) {
-        if let Some(late) = exact::solve(&view.world(&mut rng), &Aim::Points, &limits, Some(LATE_STATES)) {
-            return late.findings.best();
-        }
+    if level == LEVELS.len() - 1
+        && super::is_late(&view)
+        && let Some(late) = exact::solve(&view.world(&mut rng), &Aim::Points, &limits, Some(LATE_STATES))
+    {
+        return late.findings.best();
     }
     let findings = is_mcts::search(&Decision { view: &view, aim: &Aim::Points }, request.seed, &limits);
     // What the playouts can't tell apart is left to the quick player.
