@@ -1,5 +1,7 @@
 //! Snorkeling against games, positions and refusals that an independent program wrote.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
