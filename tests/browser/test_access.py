@@ -10,7 +10,13 @@ import tablegames as tg
 
 FIXED = ["/", "/rules", "/analyse", "/me", "/nowhere"]
 OF_A_GAME = ["/new/{}", "/rules/{}", "/analyse/{}"]
-PAGES = FIXED + [page.format(game) for game in tg.games() for page in OF_A_GAME]
+DRAWN = [
+    f"/new/{game}/{option['name']}"
+    for game in tg.games()
+    for option in tg.facts(game)["options"]
+    if "text" in option["values"]
+]
+PAGES = FIXED + DRAWN + [page.format(game) for game in tg.games() for page in OF_A_GAME]
 MOST_MOVES = 3
 
 

@@ -75,7 +75,7 @@ def hint_view(solution: tg.Solution, step: str) -> HintView:
         why=solution.why if tells_best else None,
         bars=bars,
         exact=solution.exact,
-        error=amount(max(errors, default=0.0), solution.unit, signed=False),
+        error=amount(max(errors), solution.unit, signed=False) if errors else "",
         unit=solution.unit,
         aim=aim_of(solution.game, solution.objective),
         method=solution.method,

@@ -24,8 +24,8 @@ def edited(text: str, facts: dict[str, Any], changes: Mapping[str, str]) -> str:
 
     `set.key` gives a word's value (empty: leaves the word out); `add.key` and `drop.key` put a piece into one of its
     parts or take it out of it: `1:7` is piece 7 in part 1, the parts being those between slashes. `put.key` lays it
-    at the end of a list with commas. `cell.key` puts pieces at places: with `2:5:4 2:6:1`, the fifth and the sixth
-    place of part 2 become 4 and 1, counted from 0, the parts being between slashes or semicolons.
+    at the end of a list with commas. `cell.key` puts pieces at places: with `2:5:4 2:6:1`, places 5 and 6 of part 2
+    become 4 and 1, counted from 0, the parts being those between slashes or semicolons.
     """
     words = words_of(text)
     for name, value in changes.items():
@@ -46,7 +46,7 @@ def with_cells(value: str, cells: str) -> str:
     """The value with pieces put at places of its parts, each given as `part:place:piece`."""
     parts = re.split(r"([/;])", value)
     for cell in cells.split():
-        part, place, piece = ([*cell.split(":"), "", ""])[:3]
+        part, place, piece = [*cell.split(":"), "", ""][:3]
         at, within = (2 * int(part), int(place)) if part.isdecimal() and place.isdecimal() else (len(parts), 0)
         if at < len(parts) and within < len(parts[at]) and len(piece) == 1:
             parts[at] = parts[at][:within] + piece + parts[at][within + 1 :]
