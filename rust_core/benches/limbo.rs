@@ -12,7 +12,7 @@ use tablegames_core::games::limbo::solve::PointAims;
 use tablegames_core::games::limbo::solve::aim::{Aim, Points, Round};
 use tablegames_core::games::limbo::solve::double_dummy::DoubleDummy;
 use tablegames_core::games::limbo::solve::node::Node;
-use tablegames_core::games::limbo::solve::spread::solve_together;
+use tablegames_core::games::limbo::solve::spread::estimate;
 use tablegames_core::limits::Limits;
 
 const DEALS: u64 = 1_000;
@@ -59,9 +59,9 @@ fn double_dummy_round(bencher: Bencher<'_, '_>) {
 fn all_deals_first_decision(bencher: Bencher<'_, '_>) {
     let stop = AtomicBool::new(false);
     let mut views = deals().into_iter().map(|deal| deal.seen_by(deal.turn)).cycle();
-    bencher.with_inputs(|| views.next()).bench_local_values(|view| {
-        view.and_then(|view| solve_together(&view, &PointAims::of(&view), &Limits::until(&stop)))
-    });
+    bencher
+        .with_inputs(|| views.next())
+        .bench_local_values(|view| view.and_then(|view| estimate(&view, &PointAims::of(&view), &Limits::until(&stop))));
 }
 
 /// The median and the 99th percentile over single deals, which a mean hides.

@@ -10,10 +10,9 @@ use tablegames_core::chance::{Chance, Rng};
 use tablegames_core::game::{Game, Request};
 use tablegames_core::games::limbo::actions::Action;
 use tablegames_core::games::limbo::rules::{Limbo, Options, Phase};
-use tablegames_core::games::limbo::solve::match_chances::{STEPS, Table, leader_chance};
+use tablegames_core::games::limbo::solve::match_chances::{ROUNDS, STEPS, Table, leader_chance};
 use tablegames_core::games::limbo::solve::{PointAims, drawn};
 
-const ROUNDS: u64 = 6_000;
 const SEED: u64 = 2026;
 /// The level of the bots that play.
 const LEVEL: u8 = 2;

@@ -13,10 +13,21 @@ use tablegames_core::limits::Limits;
 use tablegames_core::solution::{Question, Solution};
 
 fn solve(position: &dyn Position, method: Option<&str>, objective: &'static str) -> Solution {
+    solve_within(position, method, objective, None)
+}
+
+fn solve_within(
+    position: &dyn Position,
+    method: Option<&str>,
+    objective: &'static str,
+    playouts: Option<u64>,
+) -> Solution {
     let stop = AtomicBool::new(false);
     let seat = position.to_act().first().copied().unwrap_or(0);
     let question = Question { seat, method: method.map(Into::into), objective, seed: 1, inputs: BTreeMap::new() };
-    position.solve(&question, &Limits::until(&stop)).unwrap_or_else(|error| panic!("{}: {error}", position.text()))
+    position
+        .solve(&question, &Limits { playouts, ..Limits::until(&stop) })
+        .unwrap_or_else(|error| panic!("{}: {error}", position.text()))
 }
 
 #[test]
@@ -147,60 +158,121 @@ fn letters(cards: &[u32]) -> String {
     if text.is_empty() { "-".into() } else { text }
 }
 
-#[test]
-fn all_deals_is_the_mean_over_every_hand_and_every_order_of_the_stock() {
-    let mut rng = Rng::seeded(5);
-    for _ in 0..60 {
+/// A position with `own` known cards against `held` unknown ones, and a stock of `stock` cards.
+struct Case {
+    text: String,
+    own: Vec<u32>,
+    pile: Vec<u32>,
+    count: u32,
+    unseen: Vec<u32>,
+    held: usize,
+}
+
+impl Case {
+    fn drawn(rng: &mut Rng, (own, held, stock): (usize, usize, usize), count: u32) -> Case {
         let mut pack: Vec<u32> = (0..52).map(|i| i % 13 + 1).collect();
         rng.shuffle(&mut pack);
-        let own: Vec<u32> = pack.drain(..1 + rng.below(3)).collect();
+        let own: Vec<u32> = pack.drain(..own).collect();
         let pile: Vec<u32> = pack.drain(..2).collect();
-        let (held, stock) = (own.len() - rng.below(2).min(own.len() - 1), 1 + rng.below(4));
         let unseen: Vec<u32> = pack.drain(..held + stock).collect();
-        let count = 2 + rng.below(30) as u32;
         let text = format!(
             "limbo count={count} pile={} hands={}/?{held} turn=0 stock=?{stock} out={}",
             letters(&pile),
             letters(&own),
             letters(&pack)
         );
-        let position = kind::read(&text).unwrap();
-        let deals = choices(&unseen, held);
-        let plain = |hand: &Vec<u32>, rest: &Vec<u32>| Plain {
-            hands: [own.clone(), hand.clone()],
-            turn: 0,
-            count,
-            pile: pile.clone(),
-            rest: rest.clone(),
-            aside: 0,
-        };
+        Case { text, own, pile, count, unseen, held }
+    }
+
+    /// The mean value of an action over every hand of the other and every order of the stock.
+    fn mean(&self, position: &dyn Position, action: &str) -> f64 {
+        let moves = position.moves(0);
+        let made = moves.iter().find(|m| m["action"] == action).unwrap();
+        let deals = choices(&self.unseen, self.held);
+        let sum: f64 = deals
+            .iter()
+            .map(|(hand, rest)| {
+                let round = Plain {
+                    hands: [self.own.clone(), hand.clone()],
+                    turn: 0,
+                    count: self.count,
+                    pile: self.pile.clone(),
+                    rest: rest.clone(),
+                    aside: 0,
+                };
+                let i = self.own.iter().position(|&card| made["card"] == letters(&[card]).as_str()).unwrap();
+                let left = made["count"].as_u64().unwrap() as u32;
+                assert!(round.results(self.own[i]).contains(&left), "{} {action}", self.text);
+                let mut next = round.lay(self.own[i], left);
+                next.hands[0].remove(i);
+                next.value()
+            })
+            .sum();
+        sum / deals.len() as f64
+    }
+}
+
+/// Answers that claim to be exact, of the cases that have something to play.
+fn assert_exact_means(cases: impl Iterator<Item = Case>) {
+    let mut open = 0;
+    for case in cases {
+        let position = kind::read(&case.text).unwrap();
         if position.to_act().is_empty() {
             continue;
         }
+        let hurried = solve_within(&*position, Some("all-deals"), "points", Some(1));
         let solution = solve(&*position, Some("all-deals"), "points");
-        assert!(solution.exact, "{text}");
+        assert!(solution.exact, "{}", case.text);
+        open += usize::from(!hurried.exact);
+        let (low, high) = hurried.bounds;
+        assert!(low - 1e-6 <= solution.value && solution.value <= high + 1e-6, "{} {low} {high}", case.text);
         for found in &solution.actions {
-            let after: f64 = deals
-                .iter()
-                .map(|(hand, rest)| {
-                    let round = plain(hand, rest);
-                    let (i, left) = own
-                        .iter()
-                        .enumerate()
-                        .flat_map(|(i, &card)| round.results(card).into_iter().map(move |left| (i, left)))
-                        .find(|&(i, left)| {
-                            let name = letters(&[own[i]]);
-                            let made = position.moves(0).into_iter().find(|m| m["action"] == found.action.as_str());
-                            made.is_some_and(|m| m["card"] == name.as_str() && m["count"] == left)
-                        })
-                        .unwrap();
-                    let mut next = round.lay(own[i], left);
-                    next.hands[0].remove(i);
-                    next.value()
-                })
-                .sum();
-            let mean = after / deals.len() as f64;
-            assert!((found.value - mean).abs() < 1e-6, "{text} {}: {} but {mean}", found.action, found.value);
+            let mean = case.mean(&*position, &found.action);
+            assert!((found.value - mean).abs() < 1e-6, "{} {}: {} but {mean}", case.text, found.action, found.value);
+            let first = hurried.actions.iter().find(|first| first.action == found.action).unwrap();
+            assert!(!hurried.exact || (first.value - mean).abs() < 1e-6, "{} {}", case.text, found.action);
         }
     }
+    assert!(open > 0, "no case depends on the stock");
+}
+
+#[test]
+fn all_deals_is_the_mean_over_every_hand_and_every_order_of_the_stock() {
+    let mut rng = Rng::seeded(5);
+    let case = |_| {
+        let own = 1 + rng.below(3);
+        let held = own - rng.below(2).min(own - 1);
+        let (stock, count) = (1 + rng.below(4), 2 + rng.below(30) as u32);
+        Case::drawn(&mut rng, (own, held, stock), count)
+    };
+    assert_exact_means((0..60).map(case));
+}
+
+#[test]
+fn all_deals_is_that_mean_with_the_hands_of_a_round_s_start_too() {
+    let mut rng = Rng::seeded(6);
+    assert_exact_means((0..2).map(|_| {
+        let count = 91 + rng.below(11) as u32;
+        Case::drawn(&mut rng, (5, 5, 3), count)
+    }));
+}
+
+#[test]
+fn a_whole_round_is_bounded_more_closely_the_longer_it_is_searched() {
+    let position = kind::read("limbo count=101 pile=K hands=298K2/?5 turn=0 stock=?41").unwrap();
+    let [first, second] = [1, 100_000].map(|nodes| solve_within(&*position, None, "points", Some(nodes)));
+    assert!(first.bounds.0 < first.bounds.1 && !first.exact && !first.notes.is_empty());
+    assert!(first.bounds.0 <= second.bounds.0 && second.bounds.1 <= first.bounds.1);
+    assert!(second.bounds.1 - second.bounds.0 < first.bounds.1 - first.bounds.0);
+    assert!(second.bounds.0 <= second.value && second.value <= second.bounds.1);
+}
+
+#[test]
+fn a_match_chance_is_proven_only_where_the_match_ends_with_the_round() {
+    let estimate = kind::read("limbo count=3 pile=579 hands=2A/3K turn=0 stock=5 scores=30/0").unwrap();
+    assert!(!solve(&*estimate, None, "match").exact);
+    let last = kind::read("limbo count=3 pile=579 hands=2A/3K turn=0 stock=5 scores=190/50").unwrap();
+    assert!(!solve(&*last, None, "match").exact, "the other may win the round and the match goes on");
+    let either = kind::read("limbo count=3 pile=579 hands=2A/3K turn=0 stock=5 scores=193/185").unwrap();
+    assert!(solve(&*either, None, "match").exact);
 }

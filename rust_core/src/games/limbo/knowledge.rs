@@ -1,7 +1,8 @@
 //! What a seat knows, and what may be behind it.
 
 use super::cards::{Cards, Rank};
-use super::rules::{Hand, Limbo, Phase, Stock};
+use super::holdings::{Hand, Stock};
+use super::rules::{Limbo, Phase};
 use crate::chance::Rng;
 use crate::game::Seat;
 

@@ -4,6 +4,7 @@ pub mod actions;
 pub mod arithmetic;
 mod bots;
 pub mod cards;
+pub mod holdings;
 pub mod knowledge;
 pub mod notation;
 pub mod rules;

@@ -3,7 +3,8 @@
 use super::FACTS;
 use super::arithmetic::START;
 use super::cards::{Cards, DECK, Rank};
-use super::rules::{Doubling, Hand, Limbo, Options, Phase, RoundNumber, Stock};
+use super::holdings::{Hand, Stock};
+use super::rules::{Doubling, Limbo, Options, Phase, RoundNumber};
 use crate::cards::{Card, UNKNOWN};
 use crate::chance::Chance;
 use crate::error::{PositionError, SetupError};

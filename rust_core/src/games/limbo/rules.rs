@@ -3,6 +3,7 @@
 use super::actions::{Action, Play};
 use super::arithmetic::{START, playable};
 use super::cards::{Cards, DECK, Rank};
+use super::holdings::{Hand, Stock};
 use crate::cards::{Card, UNKNOWN};
 use crate::chance::Chance;
 use crate::game::Seat;
@@ -59,91 +60,6 @@ pub enum Phase {
     Play,
     /// Nothing: the round is over, and with it the match if it is decided.
     Over,
-}
-
-/// A hand as somebody knows it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Hand {
-    /// The cards that are known.
-    pub known: Cards,
-    /// How many are not.
-    pub unknown: u8,
-}
-
-impl Hand {
-    /// How many cards.
-    pub fn len(self) -> usize {
-        self.known.len() + usize::from(self.unknown)
-    }
-
-    /// Whether no card is left.
-    pub fn is_empty(self) -> bool {
-        self.len() == 0
-    }
-
-    fn lay(&mut self, card: Rank) {
-        if self.known.count(card) > 0 {
-            self.known = self.known.without(card);
-        } else {
-            self.unknown = self.unknown.saturating_sub(1);
-        }
-    }
-
-    fn take(&mut self, card: Option<Rank>) {
-        match card {
-            Some(rank) => self.known = self.known.with(rank),
-            None => self.unknown += 1,
-        }
-    }
-}
-
-/// The stock, next card first: known cards, then unknown ones.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Stock {
-    /// The cards on top that are known.
-    pub known: Vec<Rank>,
-    /// How many follow that are not.
-    pub unknown: u8,
-}
-
-impl Stock {
-    /// How many cards.
-    pub fn len(&self) -> usize {
-        self.known.len() + usize::from(self.unknown)
-    }
-
-    /// Whether no card is left.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// The next card, where it is known.
-    pub fn top(&self) -> Option<Rank> {
-        self.known.first().copied()
-    }
-
-    /// Takes the next card; None where it is unknown.
-    fn take(&mut self) -> Option<Rank> {
-        if self.known.is_empty() {
-            self.unknown = self.unknown.saturating_sub(1);
-            None
-        } else {
-            Some(self.known.remove(0))
-        }
-    }
-
-    /// All cards but the first few known ones turned unknown.
-    pub fn hidden_below(&self, seen: usize) -> Stock {
-        let known: Vec<Rank> = self.known.iter().copied().take(seen).collect();
-        Stock { unknown: (self.len() - known.len()) as u8, known }
-    }
-
-    /// The stock of a list of cards: those before the first unknown one are known.
-    pub fn of(cards: &[Card]) -> Stock {
-        let known: Vec<Rank> =
-            cards.iter().take_while(|&&card| card != UNKNOWN).map(|&card| Rank::new(usize::from(card))).collect();
-        Stock { unknown: (cards.len() - known.len()) as u8, known }
-    }
 }
 
 /// The number of a round, counted along but no part of a position: states that differ in it alone are equal.

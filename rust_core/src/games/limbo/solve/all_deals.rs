@@ -2,7 +2,7 @@
 //!
 //! A vector's entry is the value of the round to the seat that is looked from, if the other seat holds that hand and both
 //! know both hands. The looker's choice is the larger of two vectors, entry by entry; the other's is scattered by the
-//! rank that it plays. A turned card counts by the odds of the cards that the looker hasn't seen.
+//! rank that it plays. A turned card counts by the odds of the cards that the looker hasn't seen, or by bounds on these.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -12,11 +12,12 @@ use super::hands::Hands;
 use super::memo::KeyBuilder;
 use super::node::Node;
 use super::odds::Odds;
+use super::stock_view::StockView;
 use crate::games::limbo::arithmetic::{playable, results};
-use crate::games::limbo::cards::{Cards, Rank};
+use crate::games::limbo::cards::{RANK_COUNT, Rank};
 use crate::limits::Limits;
 
-/// A stock of so many unknown cards doesn't run out in a round.
+/// A stock of so many unknown cards hardly runs out in a round.
 const LARGE_STOCK: usize = 16;
 
 /// States computed between two looks at the limits.
@@ -30,13 +31,9 @@ pub struct AllDeals<'a, A> {
     aim: A,
     looker: usize,
     hands: &'a Hands,
-    /// The known top of the stock.
-    known: &'a [Rank],
-    /// How many cards the stock has, the known ones included.
-    stock_size: usize,
-    /// The stock below them.
-    stock: Odds<A>,
-    odds: Vec<(Rank, f64)>,
+    stock: StockView<'a>,
+    /// The stock once both hands have run out.
+    odds: Odds<'a, A>,
     memo: HashMap<(u64, u64), Values, KeyBuilder>,
     /// Entries computed so far.
     pub nodes: u64,
@@ -55,27 +52,20 @@ pub struct Spread {
 }
 
 impl<'a, A: Aim + Clone> AllDeals<'a, A> {
-    /// The program for the looker, who has not seen `unseen`.
+    /// The program for the looker at a stock, for piles of at least `pile`.
     pub fn new(
         aim: A,
         looker: usize,
         hands: &'a Hands,
-        stock: (&'a [Rank], usize),
-        unseen: Cards,
+        stock: StockView<'a>,
         pile: u8,
         limits: &'a Limits<'a>,
     ) -> Self {
-        let (known, unknown) = stock;
-        let total = unseen.len().max(1) as f64;
-        let odds = unseen.ranks().map(|rank| (rank, unseen.count(rank) as f64 / total)).collect();
-        let stock_size = known.len() + unknown;
-        let stock = Odds::new(aim.clone(), looker, unseen, pile);
+        let odds = Odds::new(aim.clone(), looker, stock, pile);
         AllDeals {
             aim,
             looker,
             hands,
-            known,
-            stock_size,
             stock,
             odds,
             memo: HashMap::default(),
@@ -86,7 +76,7 @@ impl<'a, A: Aim + Clone> AllDeals<'a, A> {
         }
     }
 
-    /// Whether a stock card was turned that isn't known.
+    /// Whether the values depend on how the stock's unknown cards are counted.
     pub fn used_odds(&self) -> bool {
         self.turned
     }
@@ -104,7 +94,7 @@ impl<'a, A: Aim + Clone> AllDeals<'a, A> {
         }
         if size == 0 && self.by_odds_alone(&node) && node.hands[self.looker].is_empty() {
             self.turned = true;
-            return [self.stock.value(&node)].into();
+            return [self.odds.value(&node)].into();
         }
         let own = node.hands[self.looker];
         if node.turn == self.looker && !own.is_empty() && own.count(Rank::JACK) == 0 {
@@ -131,12 +121,13 @@ impl<'a, A: Aim + Clone> AllDeals<'a, A> {
 
     /// Whether only the odds of a large stock's unknown cards matter from here, not how many were turned.
     fn by_odds_alone(&self, node: &Node) -> bool {
-        usize::from(node.turned) >= self.known.len() && self.stock_size - self.known.len() >= LARGE_STOCK
+        let known = self.stock.known.len();
+        usize::from(node.turned) >= known && self.stock.size - known >= LARGE_STOCK
     }
 
     fn key(&self, state: &Spread) -> (u64, u64) {
         let node = &state.node;
-        let turned = if self.by_odds_alone(node) { self.known.len() as u64 } else { u64::from(node.turned) };
+        let turned = if self.by_odds_alone(node) { self.stock.known.len() as u64 } else { u64::from(node.turned) };
         let below = node.below.map_or(13, |rank| rank.index() as u64);
         let small = [
             (u64::from(node.count), 7),
@@ -228,21 +219,22 @@ impl<'a, A: Aim + Clone> AllDeals<'a, A> {
 
     /// The values where the seat to move has no hand and turns a stock card.
     fn turned_card(&mut self, state: &Spread) -> Values {
-        if let Some(&card) = self.known.get(usize::from(state.node.turned)) {
+        if let Some(&card) = self.stock.known.get(usize::from(state.node.turned)) {
             return self.with_card(state, card);
         }
-        if self.odds.is_empty() || usize::from(state.node.turned) >= self.stock_size {
+        let turned = usize::from(state.node.turned);
+        if self.stock.mean(turned, &[0.0; RANK_COUNT]).is_none() {
             return self.ended(state);
         }
         self.turned = true;
-        let mut sum = vec![0.0; self.hands.sizes[state.size].hands.len()];
-        for (card, odds) in self.odds.clone() {
-            let values = self.with_card(state, card);
-            for (entry, value) in sum.iter_mut().zip(values.iter()) {
-                *entry += odds * value;
-            }
-        }
-        sum.into()
+        let unseen = self.stock.unseen;
+        let cards: Vec<(Rank, Values)> = unseen.ranks().map(|card| (card, self.with_card(state, card))).collect();
+        let mean = |hand: usize| {
+            let mut values = [0.0; RANK_COUNT];
+            cards.iter().for_each(|(card, by_hand)| values[card.index()] = by_hand[hand]);
+            self.stock.mean(turned, &values).unwrap_or_default()
+        };
+        (0..self.hands.sizes[state.size].hands.len()).map(mean).collect()
     }
 
     fn with_card(&mut self, state: &Spread, card: Rank) -> Values {

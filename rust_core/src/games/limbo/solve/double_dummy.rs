@@ -8,32 +8,28 @@ use super::node::Node;
 use super::stock::Expectation;
 use crate::games::limbo::arithmetic::{playable, results};
 use crate::games::limbo::cards::{Cards, Rank};
+use crate::limits::Limits;
 
 /// A search for one aim; keep it for many deals, its memory is used again.
-pub struct DoubleDummy<A> {
-    stock: Expectation<A>,
+pub struct DoubleDummy<'a, A> {
+    stock: Expectation<'a, A>,
     rest: Cards,
     memo: Memo,
-    nodes: u64,
-    most_nodes: u64,
 }
 
 /// The most plays of one hand: nine numbers, two aces, a queen, a king's eleven divisors, and a jack's eleven.
 const MOST_PLAYS: usize = 34;
 
+/// How far a window is open beyond the bounds of a value, so that the value lies within.
+const MARGIN: f64 = 1e-6;
+
 /// The size of the memo for ten cards, and for the largest hands, as powers of two.
 const MEMO_BITS: (u32, u32) = (11, 21);
 
-impl<A: Aim> DoubleDummy<A> {
+impl<'a, A: Aim> DoubleDummy<'a, A> {
     /// A search for an aim.
     pub fn new(aim: A) -> Self {
-        DoubleDummy {
-            stock: Expectation::new(aim),
-            rest: Cards::NONE,
-            memo: Memo::new(MEMO_BITS.0),
-            nodes: 0,
-            most_nodes: u64::MAX,
-        }
+        DoubleDummy { stock: Expectation::new(aim), rest: Cards::NONE, memo: Memo::new(MEMO_BITS.0) }
     }
 
     /// Sets the stock: its known cards, and `unknown` more from `rest` in any order.
@@ -44,27 +40,31 @@ impl<A: Aim> DoubleDummy<A> {
         self.rest = rest;
     }
 
-    /// Sets the most nodes to look at from now on; beyond them the values mean nothing.
-    pub fn allow(&mut self, nodes: u64) {
-        self.most_nodes = self.nodes.saturating_add(nodes);
-        self.stock.most_nodes = self.stock.nodes.saturating_add(nodes);
+    /// Sets the most nodes to look at from now on, and who else may end the search; then the values mean nothing.
+    pub fn allow(&mut self, nodes: u64, limits: Option<&'a Limits<'a>>) {
+        self.stock.budget.allow(nodes, limits);
     }
 
-    /// Whether the nodes that were allowed didn't suffice.
+    /// Whether the search came to its end before the value was found.
     pub fn exhausted(&self) -> bool {
-        self.nodes > self.most_nodes || self.stock.nodes > self.stock.most_nodes
+        self.stock.budget.spent()
     }
 
     /// Nodes searched so far.
     pub fn nodes(&self) -> u64 {
-        self.nodes + self.stock.nodes
+        self.stock.budget.nodes()
     }
 
     /// The value of a node to the seat to move.
     pub fn value(&mut self, node: &Node) -> f64 {
+        self.value_between(node, f64::NEG_INFINITY, f64::INFINITY)
+    }
+
+    /// The value of a node to the seat to move, which is known to lie between these two.
+    pub fn value_between(&mut self, node: &Node, low: f64, high: f64) -> f64 {
         let cards = node.hands[0].len() + node.hands[1].len();
         self.memo.clear((MEMO_BITS.0 + cards.saturating_sub(10) as u32).min(MEMO_BITS.1));
-        self.within(node, f64::NEG_INFINITY, f64::INFINITY)
+        self.within(node, low - MARGIN, high + MARGIN)
     }
 
     /// The value to the seat to move if it lies between `alpha` and `beta`, else a bound beyond them.
@@ -76,8 +76,7 @@ impl<A: Aim> DoubleDummy<A> {
     }
 
     fn search(&mut self, node: &Node, mut alpha: f64, mut beta: f64) -> f64 {
-        self.nodes += 1;
-        if self.nodes > self.most_nodes {
+        if !self.stock.budget.spend() {
             return 0.0;
         }
         if node.hands[node.turn].is_empty() {

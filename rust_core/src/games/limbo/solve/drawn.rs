@@ -15,7 +15,7 @@ use crate::solution::Question;
 const DEALS: u64 = 2_000;
 
 /// Nodes that one deal may take; a deal that takes more is left out.
-const MOST_NODES: u64 = 2_000_000;
+const MOST_NODES: u64 = 300_000;
 
 /// The values of every action, each the mean over drawn deals.
 pub(super) fn solve<S: Aims>(view: &Limbo, aims: &S, question: &Question, limits: &Limits<'_>) -> Answer {
@@ -25,8 +25,10 @@ pub(super) fn solve<S: Aims>(view: &Limbo, aims: &S, question: &Question, limits
         if limits.reached() && deal > 1 {
             break;
         }
-        means.add(view, aims, &mut Rng::stream(question.seed, deal));
         limits.tell(deal as f64 / deals as f64);
+        // The first two deals give at least an answer.
+        let limits = (deal > 1).then_some(limits);
+        means.add(view, aims, &mut Rng::stream(question.seed, deal), limits);
     }
     let found = means.actions.iter().map(|(action, sum)| (*action, sum.mean(), sum.error())).collect();
     let mut answer = Answer::of(found, false, means.nodes);
@@ -45,7 +47,7 @@ pub(super) fn solve<S: Aims>(view: &Limbo, aims: &S, question: &Question, limits
 pub(in crate::games::limbo) fn best<S: Aims>(view: &Limbo, aims: &S, deals: u64, seed: u64) -> Option<Action> {
     let mut means = Means::new(view);
     for deal in 0..deals {
-        means.add(view, aims, &mut Rng::stream(seed, deal));
+        means.add(view, aims, &mut Rng::stream(seed, deal), None);
     }
     means.actions.iter().max_by(|a, b| a.1.mean().total_cmp(&b.1.mean())).map(|best| best.0)
 }
@@ -58,7 +60,7 @@ pub fn mean<S: Aims>(view: &Limbo, aims: &S, deals: u64, seed: u64) -> f64 {
         while matches!(round.phase, Phase::Double | Phase::Redouble) {
             round.play(Action::Pass, &mut Chance::unknown());
         }
-        if let Some(value) = value(&round, aims, &mut nodes) {
+        if let Some(value) = value(&round, aims, &mut nodes, None) {
             sum.add(if round.turn == view.turn { value } else { -value });
         }
     }
@@ -78,7 +80,7 @@ pub(in crate::games::limbo) fn doubles<S: Aims>(view: &Limbo, aims: &S, deals: u
             }
             let mut at = |times: u8| {
                 round.double = view.double * times;
-                value(&round, aims, &mut nodes).map(|value| if round.turn == view.turn { value } else { -value })
+                value(&round, aims, &mut nodes, None).map(|value| if round.turn == view.turn { value } else { -value })
             };
             Some([at(1)?, at(2)?, at(4)?])
         })
@@ -113,19 +115,19 @@ impl Means {
     }
 
     /// Draws one deal; a deal that takes too long is left out.
-    fn add<S: Aims>(&mut self, view: &Limbo, aims: &S, rng: &mut Rng) {
+    fn add<S: Aims>(&mut self, view: &Limbo, aims: &S, rng: &mut Rng, limits: Option<&Limits<'_>>) {
         let full = view.sampled(rng);
         let own = |state: &Limbo, value: f64| if state.turn == view.turn { value } else { -value };
         let mut values = Vec::new();
         for (action, _) in &self.actions {
             let mut next = full.clone();
             next.play(*action, &mut Chance::unknown());
-            match value(&next, aims, &mut self.nodes) {
+            match value(&next, aims, &mut self.nodes, limits) {
                 Some(value) => values.push(own(&next, value)),
                 None => return,
             }
         }
-        let whole = if values.is_empty() { value(&full, aims, &mut self.nodes) } else { Some(0.0) };
+        let whole = if values.is_empty() { value(&full, aims, &mut self.nodes, limits) } else { Some(0.0) };
         if let Some(whole) = whole {
             self.whole.add(own(&full, whole));
             self.actions.iter_mut().zip(values).for_each(|((_, sum), value)| sum.add(value));
@@ -134,7 +136,7 @@ impl Means {
 }
 
 /// The value of a complete state to its mover, unless that takes too long.
-fn value<S: Aims>(state: &Limbo, aims: &S, nodes: &mut u64) -> Option<f64> {
+fn value<S: Aims>(state: &Limbo, aims: &S, nodes: &mut u64, limits: Option<&Limits<'_>>) -> Option<f64> {
     if state.phase == Phase::Over || state.ended() {
         return Some(super::over(state, aims).value);
     }
@@ -142,13 +144,13 @@ fn value<S: Aims>(state: &Limbo, aims: &S, nodes: &mut u64) -> Option<f64> {
         let values = state.open_actions().into_iter().map(|action| {
             let mut next = state.clone();
             next.play(action, &mut Chance::unknown());
-            value(&next, aims, nodes).map(|value| if next.turn == state.turn { value } else { -value })
+            value(&next, aims, nodes, limits).map(|value| if next.turn == state.turn { value } else { -value })
         });
         return values.collect::<Option<Vec<f64>>>().map(|all| all.into_iter().fold(f64::NEG_INFINITY, f64::max));
     }
     let mut search = DoubleDummy::new(aims.at(state.double));
     search.deal(&state.stock.known, 0, Cards::NONE);
-    search.allow(MOST_NODES);
+    search.allow(MOST_NODES, limits);
     let value = search.value(&Node::of(state));
     *nodes += search.nodes();
     (!search.exhausted()).then_some(value)

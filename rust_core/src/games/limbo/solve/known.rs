@@ -1,6 +1,5 @@
 //! Answers where every card is known.
 
-use super::aim::Aim;
 use super::double_dummy::DoubleDummy;
 use super::node::Node;
 use super::{Aims, Answer};
@@ -9,9 +8,6 @@ use crate::games::limbo::cards::Cards;
 use crate::games::limbo::rules::{Limbo, Phase};
 use crate::limits::Limits;
 use crate::msg;
-
-/// Nodes that are searched between two looks at the limits.
-const STEP: u64 = 1 << 22;
 
 /// The value of every action of a complete state, and the line of best play.
 pub(super) fn solve<S: Aims>(state: &Limbo, aims: &S, limits: &Limits<'_>) -> Answer {
@@ -51,9 +47,10 @@ fn value<S: Aims>(state: &Limbo, aims: &S, limits: &Limits<'_>, nodes: &mut u64)
         Phase::Play => {
             let mut search = DoubleDummy::new(aims.at(state.double));
             search.deal(&state.stock.known, 0, Cards::NONE);
-            let proven = search_within(&mut search, &Node::of(state), limits);
+            search.allow(u64::MAX, Some(limits));
+            let value = search.value(&Node::of(state));
             *nodes += search.nodes();
-            proven
+            (value, !search.exhausted())
         }
         _ => state.open_actions().into_iter().fold((f64::NEG_INFINITY, true), |(best, all), action| {
             let mut next = state.clone();
@@ -61,21 +58,5 @@ fn value<S: Aims>(state: &Limbo, aims: &S, limits: &Limits<'_>, nodes: &mut u64)
             let (value, proven) = value(&next, aims, limits, nodes);
             (best.max(if next.turn == state.turn { value } else { -value }), all && proven)
         }),
-    }
-}
-
-/// Searches a node, longer and longer, until it is proven or a limit is reached.
-fn search_within<A: Aim>(search: &mut DoubleDummy<A>, node: &Node, limits: &Limits<'_>) -> (f64, bool) {
-    let mut step = STEP;
-    loop {
-        search.allow(step);
-        let value = search.value(node);
-        if !search.exhausted() {
-            return (value, true);
-        }
-        if limits.reached() {
-            return (0.0, false);
-        }
-        step *= 2;
     }
 }

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::Aims;
 use super::aim::{Aim, Ending};
-use crate::games::limbo::rules::{GOAL, Limbo, Options};
+use crate::games::limbo::rules::{GOAL, Limbo, Options, Phase};
 use crate::message::Message;
 use crate::msg;
 
@@ -13,6 +13,14 @@ pub const STEPS: usize = GOAL as usize / 10;
 
 /// By the leader's tens and then the dealer's, the chance in 10,000 that the leader of the coming round wins the match.
 pub type Table = [[u16; STEPS]; STEPS];
+
+/// The rounds that the table comes from.
+pub const ROUNDS: u64 = 6_000;
+
+/// A bound on the standard error of a chance that is a mean over them.
+pub(super) fn error() -> f64 {
+    0.5 / (ROUNDS as f64).sqrt()
+}
 
 static TABLE: LazyLock<Table> = LazyLock::new(|| read(include_str!("match_chances.txt")));
 
@@ -37,15 +45,35 @@ pub fn leader_chance(table: &Table, leader: i32, dealer: i32) -> f64 {
     f64::from(table[place(leader)][place(dealer)]) / 10_000.0
 }
 
+/// Whether the match ends with this round, however it goes.
+pub(super) fn ends_with_round(state: &Limbo) -> bool {
+    let factors: &[i32] = if matches!(state.phase, Phase::Play | Phase::Over) { &[1] } else { &[1, 2, 4] };
+    let cards = state.hands.iter().map(|hand| hand.len()).sum::<usize>() + state.stock.len();
+    let piles = state.pile.len().max(1) as i32..=(state.pile.len() + cards) as i32;
+    let options = state.options;
+    factors.iter().map(|factor| factor * i32::from(state.double)).all(|factor| {
+        let loser = i32::from(options.loser_scores) * if options.winner_only { 1 } else { factor };
+        (0..2).all(|winner| {
+            piles.clone().all(|pile| {
+                (0..=i32::from(state.count)).all(|count| {
+                    let won = state.scores[winner] + 10 * pile * factor;
+                    let lost = state.scores[1 - winner] + loser * count;
+                    won.max(lost) >= GOAL && won != lost
+                })
+            })
+        })
+    })
+}
+
 /// Whether the table is for the options of a state.
-pub fn fits(state: &Limbo) -> bool {
+fn fits(state: &Limbo) -> bool {
     state.options == Options::default()
 }
 
 /// What to know about a match chance.
 pub fn note(state: &Limbo) -> Message {
     if fits(state) {
-        msg!("After this round the chances to win the match are those of a table from self-played rounds.")
+        msg!("After this round the chances to win the match are estimates, from a table of self-played rounds.")
     } else {
         msg!(
             "The chances to win the match after this round are those of the default options, so that the values are estimates."

@@ -2,6 +2,8 @@
 
 pub mod aim;
 pub mod all_deals;
+mod budget;
+mod deals;
 pub mod double_dummy;
 pub mod drawn;
 pub mod hands;
@@ -10,8 +12,11 @@ pub mod match_chances;
 mod memo;
 pub mod node;
 pub mod odds;
+mod programs;
+mod refine;
 pub mod spread;
 pub mod stock;
+pub mod stock_view;
 mod words;
 
 use self::aim::{Aim, Points, Round};
@@ -30,11 +35,16 @@ pub const DOUBLE_DUMMY: &str = "double-dummy";
 /// The method for a seat's own view.
 pub const ALL_DEALS: &str = "all-deals";
 
+/// The part of the time that the values may take.
+const SOLVING: f64 = 0.8;
+
 /// What a method found: values to the seat to move.
 pub struct Answer {
     /// The value of the state.
     pub value: f64,
-    /// Each action, its value and one standard error.
+    /// Lower and upper bounds on it.
+    pub bounds: (f64, f64),
+    /// Each action, its value and an error of one standard deviation, or half the distance of its bounds.
     pub actions: Vec<(Action, f64, f64)>,
     /// Whether every value is proven.
     pub exact: bool,
@@ -52,7 +62,8 @@ impl Answer {
     /// The answer where actions have these values, the best of them the state's own.
     fn of(actions: Vec<(Action, f64, f64)>, exact: bool, nodes: u64) -> Answer {
         let value = actions.iter().map(|action| action.1).fold(f64::NEG_INFINITY, f64::max);
-        Answer { value, actions, exact, nodes, hands: 1, line: Vec::new(), notes: Vec::new() }
+        let bounds = if exact { (value, value) } else { (f64::NEG_INFINITY, f64::INFINITY) };
+        Answer { value, bounds, actions, exact, nodes, hands: 1, line: Vec::new(), notes: Vec::new() }
     }
 
     /// The best action, the first by its text among equals.
@@ -110,10 +121,12 @@ pub fn answer(state: &Limbo, question: &Question, limits: &Limits<'_>) -> Result
     // A seat answers from what it has seen; a position with things unknown is somebody's view already.
     let seen = method == ALL_DEALS && state.complete();
     let view = if seen { state.seen_by(question.seat) } else { state.clone() };
+    // The rest of the time is for the words.
+    let most = Limits { time: limits.time.map(|time| time.mul_f64(SOLVING)), ..*limits };
     let answer = match question.objective {
-        "match" => solve(&view, &MatchAims::of(state), method, question, limits),
-        "round" => solve(&view, &RoundAims, method, question, limits),
-        _ => solve(&view, &PointAims::of(state), method, question, limits),
+        "match" => solve(&view, &MatchAims::of(state), method, question, &most),
+        "round" => solve(&view, &RoundAims, method, question, &most),
+        _ => solve(&view, &PointAims::of(state), method, question, &most),
     };
     let mut solution = written(&view, &answer, method, question);
     words::add(&view, answer.best(), &mut solution, limits);
@@ -140,12 +153,14 @@ fn written(state: &Limbo, answer: &Answer, method: &'static str, question: &Ques
     solution.value = shown(seen(answer.value));
     solution.nodes = answer.nodes;
     solution.notes = answer.notes.clone();
-    let mut exact = answer.exact;
-    if question.objective == "match" {
+    let (low, high) = if own { answer.bounds } else { (-answer.bounds.1, -answer.bounds.0) };
+    let whole = if unit == "chance" { (0.0, 1.0) } else { (f64::NEG_INFINITY, f64::INFINITY) };
+    solution.bounds = (shown(low).max(whole.0), shown(high).min(whole.1));
+    if question.objective == "match" && !match_chances::ends_with_round(state) {
         solution.notes.push(match_chances::note(state));
-        exact &= match_chances::fits(state);
-    }
-    if exact {
+        solution.bounds = whole;
+        solution.actions.iter_mut().for_each(|action| action.error += match_chances::error());
+    } else if answer.exact {
         solution.prove();
     }
     solution.line = answer.line.iter().map(|&(seat, action)| (Some(seat), print(action))).collect();
@@ -187,5 +202,5 @@ fn solve<S: Aims>(view: &Limbo, aims: &S, method: &str, question: &Question, lim
 fn over<S: Aims>(state: &Limbo, aims: &S) -> Answer {
     let ending = node::Node::of(state).ending(usize::from(state.last_player()));
     let value = aims.at(state.double).value(ending, usize::from(state.turn));
-    Answer { value, actions: Vec::new(), exact: true, nodes: 1, hands: 1, line: Vec::new(), notes: Vec::new() }
+    Answer { value, bounds: (value, value), ..Answer::of(Vec::new(), true, 1) }
 }

@@ -1,9 +1,10 @@
-//! The stock by fixed odds: what a round is worth once both hands have run out and every turned card is as likely as the last.
+//! The stock of many cards without following each: what a round is worth once both hands have run out.
 
 use super::aim::{Aim, Ending};
 use super::node::Node;
+use super::stock_view::{Reading, StockView};
 use crate::games::limbo::arithmetic::{START, playable, results};
-use crate::games::limbo::cards::{Cards, RANK_COUNT, Rank};
+use crate::games::limbo::cards::{RANK_COUNT, Rank};
 
 /// What the values at one count, pile and turn have in common; only what a jack stands for is left open.
 #[derive(Clone, Copy)]
@@ -17,9 +18,10 @@ struct Row {
 }
 
 /// The table of such values to one seat, filled as it is asked.
-pub struct Odds<A> {
+pub struct Odds<'a, A> {
     aim: A,
     looker: usize,
+    stock: StockView<'a>,
     odds: [f64; RANK_COUNT],
     /// The smallest pile that is asked for.
     pile: u8,
@@ -28,12 +30,12 @@ pub struct Odds<A> {
     index: Vec<u32>,
 }
 
-impl<A: Aim> Odds<A> {
-    /// The table for a looker, for stock cards drawn from `unseen` and piles of at least `pile`.
-    pub fn new(aim: A, looker: usize, unseen: Cards, pile: u8) -> Self {
-        let total = unseen.len().max(1) as f64;
-        let odds = std::array::from_fn(|rank| unseen.count(Rank::new(rank)) as f64 / total);
-        Odds { aim, looker, odds, pile, rows: Vec::new(), index: Vec::new() }
+impl<'a, A: Aim> Odds<'a, A> {
+    /// The table for a looker at a stock, for piles of at least `pile`.
+    pub fn new(aim: A, looker: usize, stock: StockView<'a>, pile: u8) -> Self {
+        let total = stock.unseen.len().max(1) as f64;
+        let odds = std::array::from_fn(|rank| stock.unseen.count(Rank::new(rank)) as f64 / total);
+        Odds { aim, looker, stock, odds, pile, rows: Vec::new(), index: Vec::new() }
     }
 
     /// The value to the looker of a node whose hands are both empty.
@@ -42,8 +44,11 @@ impl<A: Aim> Odds<A> {
             return self.aim.value(node.ending(node.last_player()), self.looker);
         }
         let row = self.row(node);
-        let jack = self.odds[Rank::JACK.index()];
         let stands = node.below.filter(|&below| playable(node.count, None).has(below));
+        if self.stock.reading != Reading::Fixed {
+            return self.bound(node, &row, stands);
+        }
+        let jack = self.odds[Rank::JACK.index()];
         let (sum, stuck) = match stands {
             Some(below) => (row.sum + jack * row.laid[below.index()], row.stuck),
             None => (row.sum, row.stuck + jack),
@@ -51,12 +56,27 @@ impl<A: Aim> Odds<A> {
         if stuck == 0.0 {
             return sum;
         }
-        let aside = if node.alone {
-            self.aim.value(node.ending(node.turn), self.looker)
-        } else {
-            self.value(&node.laid_aside())
-        };
-        sum + stuck * aside
+        sum + stuck * self.aside(node)
+    }
+
+    /// The value once a card that can't be played was turned.
+    fn aside(&mut self, node: &Node) -> f64 {
+        if node.alone { self.aim.value(node.ending(node.turn), self.looker) } else { self.value(&node.laid_aside()) }
+    }
+
+    /// A bound on the value, whatever the hand was that has run out. How many cards were turned follows from the pile.
+    fn bound(&mut self, node: &Node, row: &Row, stands: Option<Rank>) -> f64 {
+        let aside = self.aside(node);
+        let open = playable(node.count, None);
+        let values = Rank::all().map(|rank| match rank {
+            Rank::JACK => stands.map_or(aside, |below| row.laid[below.index()]),
+            _ if open.has(rank) => row.laid[rank.index()],
+            _ => aside,
+        });
+        let mut by_rank = [0.0; RANK_COUNT];
+        by_rank.iter_mut().zip(values).for_each(|(entry, value)| *entry = value);
+        let end = || self.aim.value(node.ending(node.last_player()), self.looker);
+        self.stock.mean(usize::from(node.turned), &by_rank).unwrap_or_else(end)
     }
 
     fn row(&mut self, node: &Node) -> Row {

@@ -3,30 +3,32 @@
 use std::collections::HashMap;
 
 use super::aim::Aim;
+use super::budget::Budget;
 use super::memo::{Key, KeyBuilder, Memo};
 use super::node::Node;
 use crate::games::limbo::arithmetic::results;
 use crate::games::limbo::cards::{Cards, Rank};
 
+/// Values that are kept before all are forgotten, so that the memory stays small.
+const MOST_KEPT: usize = 1 << 20;
+
 /// The exact value of rounds where stock cards are turned: known ones as they lie, the others by their odds.
 ///
 /// Both seats know both hands and which cards are left, but not their order.
-pub struct Expectation<A> {
+pub struct Expectation<'a, A> {
     aim: A,
     known: Vec<Rank>,
     /// How many cards the stock has, the known ones included.
     size: usize,
     memo: HashMap<(Key, u64), f64, KeyBuilder>,
-    /// Nodes looked at so far.
-    pub nodes: u64,
-    /// The most nodes to look at; beyond them the values mean nothing.
-    pub most_nodes: u64,
+    /// The nodes that it may look at; beyond them the values mean nothing.
+    pub budget: Budget<'a>,
 }
 
-impl<A: Aim> Expectation<A> {
+impl<A: Aim> Expectation<'_, A> {
     /// The values for an aim.
     pub fn new(aim: A) -> Self {
-        Expectation { aim, known: Vec::new(), size: 0, memo: HashMap::default(), nodes: 0, most_nodes: u64::MAX }
+        Expectation { aim, known: Vec::new(), size: 0, memo: HashMap::default(), budget: Budget::endless() }
     }
 
     /// Sets the known top of the stock and its size, and forgets what was found for another.
@@ -59,8 +61,7 @@ impl<A: Aim> Expectation<A> {
         if let Some(&value) = self.memo.get(&key) {
             return value;
         }
-        self.nodes += 1;
-        if self.nodes > self.most_nodes {
+        if !self.budget.spend() {
             return 0.0;
         }
         let value = if !node.hands[node.turn].is_empty() {
@@ -74,7 +75,12 @@ impl<A: Aim> Expectation<A> {
                 rest.ranks().map(|card| rest.count(card) as f64 * self.with_card(node, card, rest.without(card))).sum();
             sum / rest.len() as f64
         };
-        self.memo.insert(key, value);
+        if self.memo.len() >= MOST_KEPT {
+            self.memo.clear();
+        }
+        if !self.budget.spent() {
+            self.memo.insert(key, value);
+        }
         value
     }
 

@@ -41,7 +41,7 @@ fn answers(view: &Limbo, play: Play) -> Vec<String> {
 /// The chance to win the round after an action, in per cent.
 fn chance_to_win(view: &Limbo, action: Action, solution: &Solution, limits: &Limits<'_>) -> Option<i64> {
     let answer: Option<Answer> = if solution.method == ALL_DEALS {
-        spread::solve_together(view, &RoundAims, limits)
+        spread::estimate(view, &RoundAims, limits)
     } else {
         Some(known::solve(view, &RoundAims, limits))
     };

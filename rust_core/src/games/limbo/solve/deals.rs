@@ -1,0 +1,72 @@
+//! The hands that the other seat can hold, with their odds.
+
+use super::hands::{Hands, ways};
+use crate::games::limbo::cards::Cards;
+use crate::games::limbo::rules::Limbo;
+
+/// More hands than these are drawn instead.
+const MOST_HANDS: f64 = 20_000.0;
+
+/// The hands of the other seat that fit what one seat, the looker, has seen.
+pub(super) struct Deals {
+    /// The seat whose hand is known.
+    pub(super) looker: usize,
+    /// The cards that the looker hasn't seen.
+    pub(super) unseen: Cards,
+    /// The cards of the other hand that the looker has seen.
+    pub(super) seen: Cards,
+    /// Every hand of every size up to the other's.
+    pub(super) hands: Hands,
+    /// How many cards the other holds.
+    pub(super) size: usize,
+    /// The odds of each hand of that size.
+    pub(super) odds: Vec<f64>,
+}
+
+impl Deals {
+    /// The hands that fit a view; None where neither hand is known, or where they are too many.
+    pub(super) fn of(view: &Limbo) -> Option<Deals> {
+        let looker = if view.hands[0].unknown == 0 { 0 } else { 1 };
+        let looker = if view.hands[usize::from(view.turn)].unknown == 0 { usize::from(view.turn) } else { looker };
+        let (own, other) = (view.hands[looker], view.hands[1 - looker]);
+        let unseen = view.unseen();
+        let unknown = usize::from(other.unknown);
+        if own.unknown > 0
+            || unknown > unseen.len()
+            || Hands::count(unseen.union(other.known), other.len()) > MOST_HANDS
+        {
+            return None;
+        }
+        let hands = Hands::of(unseen.union(other.known), other.len());
+        let size = other.len();
+        let mut odds: Vec<f64> = hands.sizes[size]
+            .hands
+            .iter()
+            .map(|&hand| if hand.contains_all(other.known) { ways(unseen, hand.minus(other.known)) } else { 0.0 })
+            .collect();
+        let total: f64 = odds.iter().sum();
+        odds.iter_mut().for_each(|odds| *odds /= total);
+        Some(Deals { looker, unseen, seen: other.known, hands, size, odds })
+    }
+
+    /// The hand of a number.
+    pub(super) fn hand(&self, number: usize) -> Cards {
+        self.hands.sizes[self.size].hands[number]
+    }
+
+    /// The unseen cards that lie in the stock if the other holds this hand.
+    pub(super) fn rest(&self, hand: Cards) -> Cards {
+        self.unseen.minus(hand.minus(self.seen))
+    }
+
+    /// How many hands are possible.
+    pub(super) fn count(&self) -> usize {
+        self.odds.iter().filter(|&&odds| odds > 0.0).count()
+    }
+
+    /// The mean of values by hand, which may be infinite for hands that can't be.
+    pub(super) fn mean(&self, values: &[f64]) -> f64 {
+        let possible = self.odds.iter().zip(values).filter(|(odds, _)| **odds > 0.0);
+        possible.map(|(odds, value)| odds * value).sum()
+    }
+}
