@@ -44,7 +44,7 @@ pub struct Answer {
     pub value: f64,
     /// Lower and upper bounds on it.
     pub bounds: (f64, f64),
-    /// Each action, its value and an error of one standard deviation, or half the distance of its bounds.
+    /// Each action, its value and one standard error, or half the distance to its bounds.
     pub actions: Vec<(Action, f64, f64)>,
     /// Whether every value is proven.
     pub exact: bool,

@@ -115,8 +115,10 @@ fn answer(deals: &Deals, view: &Limbo, brackets: &[Brackets], nodes: u64) -> Ans
         exact &= known;
         bounds = (bounds.0.max(low), bounds.1.max(high));
         if let Some(action) = bracket.action {
-            let error = if known || high.is_infinite() { 0.0 } else { (high - low) / 2.0 };
-            actions.push((action, deals.mean(&bracket.guess), error));
+            let value = deals.mean(&bracket.guess);
+            // Bounds are further off than an error of one standard deviation, by which they count as two.
+            let error = if known || high.is_infinite() { 0.0 } else { (high - value).max(value - low) / 2.0 };
+            actions.push((action, value, error));
         }
     }
     let mut answer = Answer::of(actions, exact, nodes);
