@@ -19,6 +19,9 @@ use crate::msg;
 /// Bounds no further apart than this are equal but for rounding.
 pub(super) const EQUAL: f64 = 1e-9;
 
+/// Fewer settled hands than these don't show how far off the estimate is.
+const FEW: u32 = 16;
+
 /// What is known of the values of an action, to the looker and by hand of the other seat.
 pub(super) struct Brackets {
     /// The action; None: the state itself.
@@ -29,17 +32,33 @@ pub(super) struct Brackets {
     pub(super) low: Vec<f64>,
     /// Upper bounds.
     pub(super) high: Vec<f64>,
+    /// How many hands were settled one by one, and the squares of how far off the estimate was for them.
+    settled: (u32, f64),
 }
 
 impl Brackets {
     /// The value for one hand is known.
     pub(super) fn settle(&mut self, hand: usize, value: f64) {
+        self.settled.0 += 1;
+        self.settled.1 += (value - self.guess[hand]).powi(2);
         (self.guess[hand], self.low[hand], self.high[hand]) = (value, value, value);
     }
 
     /// How far apart the bounds for one hand are.
     pub(super) fn gap(&self, hand: usize) -> f64 {
         self.high[hand] - self.low[hand]
+    }
+
+    /// The error of the mean: for the share of hands still open, the estimate is taken to be as far off as it was for
+    /// those settled, all in one direction; where too few are, half the distance to the farther bound.
+    fn error(&self, deals: &Deals, value: f64, (low, high): (f64, f64)) -> f64 {
+        let farthest = (high - value).max(value - low);
+        if self.settled.0 < FEW {
+            return if farthest.is_finite() { farthest / 2.0 } else { 0.0 };
+        }
+        let open: Vec<f64> = (0..self.guess.len()).map(|hand| f64::from(u8::from(self.gap(hand) > EQUAL))).collect();
+        let off = (self.settled.1 / f64::from(self.settled.0)).sqrt();
+        (deals.mean(&open) * off).min(farthest)
     }
 }
 
@@ -84,6 +103,7 @@ fn unproven(swept: &Swept) -> Vec<Brackets> {
         guess: values.to_vec(),
         low: vec![f64::NEG_INFINITY; values.len()],
         high: vec![f64::INFINITY; values.len()],
+        settled: (0, 0.0),
     };
     swept.values.iter().map(open).collect()
 }
@@ -99,6 +119,7 @@ fn bracketed(guess: &Swept, low: &Swept, high: &Swept) -> Vec<Brackets> {
             .collect(),
         low: low.to_vec(),
         high: high.to_vec(),
+        settled: (0, 0.0),
     })
     .collect()
 }
@@ -116,8 +137,7 @@ fn answer(deals: &Deals, view: &Limbo, brackets: &[Brackets], nodes: u64) -> Ans
         bounds = (bounds.0.max(low), bounds.1.max(high));
         if let Some(action) = bracket.action {
             let value = deals.mean(&bracket.guess);
-            // Bounds are further off than an error of one standard deviation, by which they count as two.
-            let error = if known || high.is_infinite() { 0.0 } else { (high - value).max(value - low) / 2.0 };
+            let error = if known { 0.0 } else { bracket.error(deals, value, (low, high)) };
             actions.push((action, value, error));
         }
     }
