@@ -132,7 +132,7 @@ def review(
     >>> game = tg.Game(position="limbo count=90 pile=A hands=J/2 turn=0 stock=-")
     >>> game.play("J=A1")
     >>> tg.review(game.record(), objective="points").totals
-    (0.0, 0)
+    (0.0, 0.0)
     """
     if isinstance(record, str):
         record = Record.from_json(record)
@@ -170,7 +170,7 @@ def review(
         objective=answer.objective if answer else objective or "",
         unit=answer.unit if answer else "",
         actions=tuple(steps),
-        totals=tuple(sum(of_seat) for of_seat in losses),
+        totals=tuple(sum(of_seat, 0.0) for of_seat in losses),
         choices=tuple(len(of_seat) for of_seat in losses),
     )
 

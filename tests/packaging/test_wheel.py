@@ -51,8 +51,7 @@ def wheel(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     with tarfile.open(sdist) as archive:
         archive.extractall(folder, filter="data")
     source = next(path for path in folder.iterdir() if path.is_dir())
-    target = ROOT / "target" / "packaging"
-    run(sys.executable, "-m", "maturin", "build", "--out", folder, "--target-dir", target, cwd=source)
+    run(sys.executable, "-m", "maturin", "build", "--out", folder, "--target-dir", ROOT / "target", cwd=source)
     return next(folder.glob("*.whl"))
 
 
