@@ -14,33 +14,34 @@ from playwright.sync_api import Page, sync_playwright
 import tablegames as tg
 
 FOLDER = Path(__file__).parents[1] / "docs" / "images"
-SEED = "7"
-OPENING = 12  # moves played before the picture is taken, so that something lies on the table
+SEED = 7
+OPENING = 16  # actions before the picture is taken, so that something lies on the table
 
 
-def sit_down(page: Page, address: str, game: str) -> None:
-    """Opens a table of the game with the suggested bots."""
-    page.goto(f"{address}/new/{game}")
-    if page.locator("[name=seed]").count():
-        page.locator("[name=seed]").evaluate("(field, seed) => { field.value = seed }", SEED)
+def position(name: str) -> str:
+    """What the first player knows when they have a choice, some way into a game."""
+    game, bot = tg.Game(name, seed=SEED), tg.bot(name, level="medium")
+    while len(game.record().actions) < OPENING or game.to_act[0] != 0 or len(game.legal_actions(0)) < 3:
+        seat = game.to_act[0]
+        action = bot.choose(game.position(seat), game.legal_actions(seat), seed=SEED)
+        game.play(action or game.legal_actions(seat)[0], seat=seat)
+    return str(game.position(0))
+
+
+def picture(page: Page, address: str, name: str) -> None:
+    """Opens the position at a table, asks for all moves, and waits until the hint has come."""
+    live = tg.facts(name)["live"]
+    page.goto(f"{address}/new/{name}")
+    if not live:
+        page.goto(f"{address}/new/{name}?p={position(name)}")
     page.locator("main form").first.evaluate("form => form.requestSubmit()")
     page.wait_for_url("**/t/**")
-
-
-def play_a_little(page: Page) -> None:
-    """Plays what a hint proposes until enough lies on the table and the turn has come round again."""
-    for _ in range(OPENING):
-        page.wait_for_timeout(700)
-        hint = page.locator("#hint button[value=best]")
-        if not hint.count():
-            continue
-        hint.click()
-        page.wait_for_timeout(700)
-        best = page.locator(
-            ".best[name=action]:visible, button:has(.chip):visible, .hand button:visible, button.card:visible"
-        ).first
-        if best.count():
-            best.click()
+    if live:
+        page.wait_for_timeout(12_000)
+    else:
+        page.locator("#hint button[value=all]").click()
+        page.locator("#hint .vals").first.wait_for()
+    page.screenshot(path=FOLDER / f"{name}.png")
 
 
 def main(address: str) -> None:
@@ -48,14 +49,9 @@ def main(address: str) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        for game in tg.games():
+        for name in tg.games():
             page = browser.new_page(viewport={"width": 1280, "height": 800})
-            sit_down(page, address, game)
-            play_a_little(page)
-            if page.locator("#hint button[value=all]").count():
-                page.locator("#hint button[value=all]").click()
-                page.wait_for_timeout(2500)
-            page.screenshot(path=FOLDER / f"{game}.png")
+            picture(page, address, name)
             page.close()
         browser.close()
 
