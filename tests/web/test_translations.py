@@ -7,6 +7,7 @@ from flask import Flask
 
 from tablegames import Message
 from tablegames.web.texts import say
+from tablegames.web.views import word_of
 
 
 def told(app: Flask, language: str, message: Message, you: int | None = None) -> str:
@@ -44,3 +45,25 @@ def test_what_is_no_place_stays_as_it_is(app):
 def test_the_chosen_language_is_stronger_than_the_browsers(browser):
     browser.get("/language/uk?to=/me", **{"Accept-Language": "el"})
     assert '<html lang="uk"' in browser.get("/", **{"Accept-Language": "el"})
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "told"),
+    [
+        ("limbo", "pass", "Pass"),
+        ("limbo", "J=A11", "J=A (11)"),
+        ("limbo", "K/4", "K ÷ 4"),
+        ("limbo", "7, T, Q", "7, 10, Q"),
+        ("bloops", "draw", "Draw"),
+        ("bloops", "keep:2", "Keep (place 3)"),
+        ("bloops", "look@1.3", "Look (Otto, place 4)"),
+        ("bloops", "swap:0@1.4", "Swap (place 1 ↔ Otto, place 5)"),
+        ("bloops", "12", "12"),
+    ],
+)
+def test_actions_in_a_message_are_told_in_words(app, game, text, told):
+    with app.test_request_context(headers={"Accept-Language": "en"}):
+        assert (
+            say(Message("{action}.", {"action": text}), ["Thalia", "Otto"].__getitem__, word=word_of(game))
+            == f"{told}."
+        )
