@@ -7,6 +7,7 @@ import io
 import pytest
 
 import tablegames as tg
+from tablegames.web.hints import from_plain, hint_view
 from tablegames.web.reviews import Reviews
 from tablegames.web.sitting import Sitting
 
@@ -103,3 +104,14 @@ def test_a_finished_game_is_reviewed_move_by_move(browser, app, store, game):
         for show in ("", "&show=1"):
             browser.get(f"/t/{table}/review?move={ply}{show}")
             assert browser.status == 200
+
+
+@pytest.mark.parametrize(
+    ("values", "shown"), [([22.5, 19.0], ["22.5", "19"]), ([1.5, 0.0, -2.0], ["+1.5", "0", "−2"]), ([-3.0], ["−3"])]
+)
+def test_values_have_signs_where_some_are_below_zero(app, values, shown):
+    solution = tg.solve(tg.Position("splitter sheet=##|##/##|## cells=1__2/3__4 roll=12"))
+    listed = [{**solution.actions[0].to_dict(), "value": value} for value in values]
+    plain = {**solution.to_dict(), "value": values[0], "actions": listed}
+    with app.test_request_context():
+        assert [bar.shown for bar in hint_view(from_plain(plain), "all").bars] == shown

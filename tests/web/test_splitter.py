@@ -160,3 +160,10 @@ def test_the_review_tells_what_the_rolls_allowed(browser, store):
     values = [float(value) for value in re.findall(r"<dd>([\d.]+)</dd>", shown)]
     assert values == [game.scores[0], pytest.approx(tg.solve(start).value, abs=0.05), best.value]
     assert re.findall(r'aria-label="[^"]*: (\d+)"', shown) == [str(game.scores[0]), str(int(best.value))]
+
+
+def test_expected_totals_have_no_sign(browser):
+    browser.get(at("/analyse/splitter", p=TINY, solve="1"))
+    totals = re.findall(r'<span class="pc">([^<]*)</span>', browser.text)
+    assert totals
+    assert all(re.fullmatch(r"[0-9.]+", total) for total in totals)

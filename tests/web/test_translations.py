@@ -67,3 +67,12 @@ def test_actions_in_a_message_are_told_in_words(app, game, text, told):
             say(Message("{action}.", {"action": text}), ["Thalia", "Otto"].__getitem__, word=word_of(game))
             == f"{told}."
         )
+
+
+@pytest.mark.parametrize(
+    ("language", "told_as"),
+    [("en", "38.2, −2.1, +0.13, 7"), ("ru", "38,2, −2,1, +0,13, 7"), ("el", "38,2, −2,1, +0,13, 7")],
+)
+def test_numbers_are_written_as_the_language_does(app, language, told_as):
+    message = Message("{a}, {b}, {c}, {d}", {"a": 38.2, "b": "-2.1", "c": "+0.13", "d": 7})
+    assert told(app, language, message) == told_as

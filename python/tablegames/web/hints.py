@@ -43,10 +43,9 @@ class HintView:
     aim: str
     method: str
     nodes: str
-    seconds: float
+    seconds: str
     notes: list[Any]
     value: str
-    plain_value: str  # without a sign, for values that are no difference
     details: dict[str, Any]
     bounds: tuple[str, str] | None
     position: tg.Position | None
@@ -75,15 +74,14 @@ def hint_view(solution: tg.Solution, step: str) -> HintView:
         why=solution.why if tells_best else None,
         bars=bars,
         exact=solution.exact,
-        error=amount(max(errors), solution.unit, signed=False) if errors else "",
+        error=amount(max(errors), solution.unit) if errors else "",
         unit=solution.unit,
         aim=aim_of(solution.game, solution.objective),
         method=solution.method,
         nodes=number(solution.nodes),
-        seconds=solution.seconds,
+        seconds=number(round(solution.seconds, 1)),
         notes=list(solution.notes) if tells_best else [],
-        value=amount(solution.value, solution.unit) if tells_best else "",
-        plain_value=amount(solution.value, solution.unit, signed=False) if tells_best else "",
+        value=amount(solution.value, solution.unit, _signed(solution)) if tells_best else "",
         details=dict(solution.details) if tells_best else {},
         bounds=bounds_of(solution),
         position=solution.position if tells_best else None,
@@ -95,7 +93,12 @@ def bounds_of(solution: tg.Solution) -> tuple[str, str] | None:
     low, high = solution.bounds
     if solution.exact or not (isfinite(low) and isfinite(high)):
         return None
-    return amount(low, solution.unit, signed=False), amount(high, solution.unit, signed=False)
+    return amount(low, solution.unit, low < 0), amount(high, solution.unit, low < 0)
+
+
+def _signed(solution: tg.Solution) -> bool:
+    """Whether the values are told with their signs: where some are below 0. Totals never are."""
+    return any(value < 0 for value in (solution.value, *(action.value for action in solution.actions)))
 
 
 def aim_of(game: str, objective: str) -> str:
@@ -122,7 +125,7 @@ def _bars(solution: tg.Solution) -> list[Bar]:
         Bar(
             action=action.action,
             value=action.value,
-            shown=amount(action.value, solution.unit),
+            shown=amount(action.value, solution.unit, _signed(solution)),
             width=at(action.value),
             low=at(action.value - 2 * action.error),
             high=at(action.value + 2 * action.error) if action.error else 0,
@@ -142,10 +145,11 @@ def _scale(values: list[float], unit: str) -> tuple[float, float]:
     return low - spread / 4, max(high, low + spread)
 
 
-def amount(value: float, unit: str, signed: bool = True) -> str:
-    """A value in its unit, as people write it."""
+def amount(value: float, unit: str, signed: bool = False) -> str:
+    """A value in its unit, as people write it; `signed` with a plus where it is above 0."""
     if unit == "chance":
         return _("%(share)s %%", share=number(round(100 * value, 0 if abs(value) > 0.02 else 1)))
     digits = 1 if abs(value) < 100 else 0
-    text = number(round(abs(value), digits))
-    return text if not signed else ("−" if round(value, digits) < 0 else "+") + text
+    rounded = round(value, digits)
+    sign = "−" if rounded < 0 else "+" if signed and rounded > 0 else ""
+    return sign + number(abs(rounded))

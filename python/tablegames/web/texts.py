@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
 from babel.lists import format_list
+from babel.numbers import get_decimal_symbol
 from flask import Flask, request, session
 from flask_babel import Babel, format_decimal, format_timedelta, get_locale, gettext, ngettext, pgettext
 from markupsafe import Markup
@@ -20,6 +22,8 @@ Name = Callable[[int], str]
 """What the player in a seat is called."""
 Word = Callable[[str, Name], Markup]
 """What a card or an action is called."""
+
+DECIMAL = re.compile(r"[+-]?\d+\.\d+")
 
 
 def _(text: str, **params: Any) -> str:
@@ -88,10 +92,17 @@ def _shown(key: str, value: Any, name: Name | None, word: Word | None) -> str:
     if key.endswith("seat") and isinstance(value, int):
         return (name or _player)(value)
     if isinstance(value, float):
-        return f"{value:.1f}"
+        return _decimal(f"{value:.1f}")
+    if isinstance(value, str) and DECIMAL.fullmatch(value):
+        return _decimal(value)
     if word and isinstance(value, str):
         return word(value, name or _player).unescape()
     return str(value)
+
+
+def _decimal(text: str) -> str:
+    """A number with the digits that it was given, as the language writes it."""
+    return text.replace("-", "−").replace(".", get_decimal_symbol(get_locale() or "en"))
 
 
 def _player(seat: int) -> str:

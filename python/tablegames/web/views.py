@@ -86,7 +86,7 @@ def install(app: Flask) -> None:
         say=say,
         ago=ago,
         title=title,
-        amount=lambda value, unit: amount(value, unit, signed=False),
+        amount=amount,
         languages=LANGUAGES,
         games=tg.games,
         here=_here,

@@ -150,7 +150,7 @@ def _allowed(sitting: Sitting, found: ReviewView, about: int) -> Allowed | None:
     first = next((d.best_value for d in found.decisions if d.seat == about and d.best_value is not None), None)
     return Allowed(
         score=sitting.game.scores[about],
-        expected="" if first is None else hints.amount(first, found.unit, signed=False),
+        expected="" if first is None else hints.amount(first, found.unit),
         best=hints.hint_view(hints.from_plain(plain), "best"),
         board=sitting.game.board(tg.TABLE),
     )
@@ -166,7 +166,7 @@ def _tried(decision: Decision) -> dict[str, Any] | None:
         return None
     loss = max(0.0, (decision.best_value or 0.0) - listed["value"])
     unit = decision.solution["unit"]
-    return {"action": action, "best": action == decision.best, "loss": hints.amount(loss, unit, signed=False)}
+    return {"action": action, "best": action == decision.best, "loss": hints.amount(loss, unit)}
 
 
 def _points(found: ReviewView, about: int, ply: int | None) -> list[Point]:
