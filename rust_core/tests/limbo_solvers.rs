@@ -276,3 +276,108 @@ fn a_match_chance_is_proven_only_where_the_match_ends_with_the_round() {
     let either = kind::read("limbo count=3 pile=579 hands=2A/3K turn=0 stock=5 scores=193/185").unwrap();
     assert!(solve(&*either, None, "match").exact);
 }
+
+#[test]
+fn match_chances_of_other_options_are_made_once_and_within_the_time() {
+    let position =
+        kind::read("limbo count=31 pile=579 hands=2A/3K turn=0 stock=5 scores=90/110 loser_scores=0").unwrap();
+    let stop = AtomicBool::new(false);
+    let ask = |time| {
+        let question = Question { seat: 0, method: None, objective: "match", seed: 1, inputs: BTreeMap::new() };
+        position.solve(&question, &Limits { time, ..Limits::until(&stop) }).unwrap()
+    };
+    let note = |solution: &Solution| solution.notes.last().map(|note| note.text).unwrap();
+    let hurried = ask(Some(std::time::Duration::ZERO));
+    assert!(!hurried.exact && note(&hurried).contains("those of the default options"), "{:?}", hurried.notes);
+    let (first, second) = (ask(None), ask(None));
+    assert!(!first.exact && note(&first).contains("with these options"), "{:?}", first.notes);
+    assert_eq!((first.value, first.bounds), (second.value, second.bounds));
+    // The loser's 0 points leave the one who is ahead by the win further ahead.
+    let won = kind::read("limbo count=1 pile=579 hands=A/3 turn=0 stock=5 scores=90/110 loser_scores=0").unwrap();
+    assert!(solve(&*won, None, "match").value > 0.5);
+}
+
+/// Whether one of these cards can be played, so that the hand isn't blocked.
+fn can_play(hand: &[u32], case: &Case) -> bool {
+    let round =
+        Plain { hands: [vec![], vec![]], turn: 0, count: case.count, pile: case.pile.clone(), rest: vec![], aside: 0 };
+    hand.iter().any(|&card| !round.results(card).is_empty())
+}
+
+/// Small positions where the seat to move is known by its number of cards alone.
+fn hidden_movers() -> impl Iterator<Item = (Case, String)> {
+    let mut rng = Rng::seeded(7);
+    (0..30).map(move |_| {
+        let (own, held, stock) = (1 + rng.below(2), 1 + rng.below(2), 1 + rng.below(4));
+        let count = 2 + rng.below(12) as u32;
+        let case = Case::drawn(&mut rng, (own, held, stock), count);
+        let text = case.text.replace("turn=0", "turn=1");
+        (case, text)
+    })
+}
+
+#[test]
+fn a_hidden_hand_to_move_is_one_that_can_play() {
+    let mut conditioned = 0;
+    for (number, (case, text)) in hidden_movers().enumerate() {
+        let position = kind::read(&text).unwrap();
+        let hands: Vec<(Vec<u32>, Vec<u32>)> = choices(&case.unseen, case.held);
+        let open: Vec<&Vec<u32>> = hands.iter().map(|(hand, _)| hand).filter(|hand| can_play(hand, &case)).collect();
+        if open.is_empty() {
+            continue;
+        }
+        conditioned += usize::from(open.len() < hands.len());
+        let spelled = |hand: &[u32]| {
+            let mut hand = hand.to_vec();
+            hand.sort_unstable();
+            letters(&hand)
+        };
+        let mut expected: BTreeMap<String, f64> = BTreeMap::new();
+        let samples = 2_000.0;
+        open.iter().for_each(|hand| *expected.entry(spelled(hand)).or_default() += samples / open.len() as f64);
+        let mut seen: BTreeMap<String, f64> = BTreeMap::new();
+        let mut rng = Rng::stream(8, number as u64);
+        for _ in 0..samples as usize {
+            let drawn = position.sample(&mut rng).text();
+            let hands = drawn.split(' ').find_map(|word| word.strip_prefix("hands=")).unwrap();
+            *seen.entry(hands.split('/').nth(1).unwrap().into()).or_default() += 1.0;
+        }
+        assert!(seen.keys().all(|hand| expected.contains_key(hand)), "{text}: {seen:?} of {expected:?}");
+        let off = |(hand, want): (&String, &f64)| (seen.get(hand).unwrap_or(&0.0) - want).powi(2) / want;
+        let square: f64 = expected.iter().map(off).sum();
+        let freedom = expected.len() as f64 - 1.0;
+        // Five standard deviations of the chi-square distribution above its mean.
+        assert!(
+            square <= freedom + 5.0 * (2.0 * freedom).sqrt(),
+            "{text}: {square} of {freedom}, {seen:?} {expected:?}"
+        );
+    }
+    assert!(conditioned > 5);
+}
+
+#[test]
+fn all_deals_weighs_only_hands_to_move_that_can_play() {
+    let mut conditioned = 0;
+    for (case, text) in hidden_movers() {
+        let position = kind::read(&text).unwrap();
+        let deals = choices(&case.unseen, case.held);
+        let values: Vec<f64> = deals
+            .iter()
+            .filter(|(hand, _)| can_play(hand, &case))
+            .map(|(hand, rest)| {
+                let (hands, pile) = ([case.own.clone(), hand.clone()], case.pile.clone());
+                Plain { hands, turn: 1, count: case.count, pile, rest: rest.clone(), aside: 0 }.value()
+            })
+            .collect();
+        if values.is_empty() {
+            continue;
+        }
+        conditioned += usize::from(values.len() < deals.len());
+        let question = Question { seat: 0, method: None, objective: "points", seed: 1, inputs: BTreeMap::new() };
+        let stop = AtomicBool::new(false);
+        let solution = position.solve(&question, &Limits::until(&stop)).unwrap();
+        let mean = values.iter().sum::<f64>() / values.len() as f64;
+        assert!(solution.exact && (solution.value - mean).abs() < 1e-6, "{text}: {} but {mean}", solution.value);
+    }
+    assert!(conditioned > 5);
+}

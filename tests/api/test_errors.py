@@ -64,7 +64,7 @@ CASES: list[tuple[Callable[[], object], type[tg.TablegamesError], str]] = [
     ),
     (lambda: tg.Position(LIMBO).after("J=9"), tg.IllegalAction, "'J=9'"),
     (lambda: tg.Position(LIMBO).after("4", 0), tg.IllegalAction, "'4' can't be played: it is not the turn of seat 0."),
-    (lambda: tg.Position(LIMBO).story("T"), tg.IllegalAction, "'T' can't be played: there is no T in the hand."),
+    (lambda: tg.Position(LIMBO).story("T"), tg.IllegalAction, "'T' can't be played: there is no 10 in the hand."),
     (lambda: tg.Game("limbo").undo(), tg.IllegalAction, "There is no action to take back."),
     (lambda: tg.Game("limbo").story(0), tg.SetupError, "There is no action 0; 0 were played, counted from 0."),
     (lambda: tg.Game("limbo").position(ply=5), tg.SetupError, "There is no action 5; 0 were played, counted from 0."),

@@ -52,6 +52,11 @@ impl Rank {
         RANKS.find(letter).map(Rank::new)
     }
 
+    /// The rank as people read it: the ten by its number.
+    pub fn label(self) -> String {
+        self.number().map_or_else(|| self.letter().to_string(), |number| number.to_string())
+    }
+
     /// The letter of a rank.
     pub fn letter(self) -> char {
         RANKS.as_bytes()[self.index()] as char

@@ -1,6 +1,7 @@
 //! What a seat knows, and what may be behind it.
 
-use super::cards::{Cards, Rank};
+use super::arithmetic::playable;
+use super::cards::{Cards, Rank, RankSet};
 use super::holdings::{Hand, Stock};
 use super::rules::{Limbo, Phase};
 use crate::chance::Rng;
@@ -37,11 +38,37 @@ impl Limbo {
         self.stock.unknown == 0 && self.hands.iter().all(|hand| hand.unknown == 0)
     }
 
-    /// A complete state that fits this one: every deal of the unseen cards is as likely.
+    /// The ranks of which the hand to move holds one, as it waits for a play, though it isn't known which; None where
+    /// that tells nothing.
+    pub fn held_by_mover(&self) -> Option<RankSet> {
+        let hand = self.hands[usize::from(self.turn)];
+        let open = playable(self.count, self.below());
+        let tells = self.phase == Phase::Play
+            && hand.unknown > 0
+            && hand.known.ranks().and(open).is_empty()
+            // A typed position may leave nothing to play; then the round has ended.
+            && !self.unseen().ranks().and(open).is_empty();
+        tells.then_some(open)
+    }
+
+    /// A complete state that fits this one: every deal of the unseen cards is as likely, but for those in which the round
+    /// would have ended.
     pub fn sampled(&self, rng: &mut Rng) -> Limbo {
+        let held = self.held_by_mover();
         let mut unseen: Vec<Rank> = self.unseen().iter().collect();
-        rng.shuffle(&mut unseen);
-        let mut unseen = unseen.into_iter();
+        loop {
+            rng.shuffle(&mut unseen);
+            let full = self.filled(&unseen);
+            let hand = full.hands[usize::from(self.turn)];
+            if held.is_none_or(|held| !hand.known.ranks().and(held).is_empty()) {
+                return full;
+            }
+        }
+    }
+
+    /// The state with its unknown cards dealt from these.
+    fn filled(&self, unseen: &[Rank]) -> Limbo {
+        let mut unseen = unseen.iter().copied();
         let mut full = self.clone();
         for hand in &mut full.hands {
             let drawn = unseen.by_ref().take(usize::from(hand.unknown)).collect::<Cards>();

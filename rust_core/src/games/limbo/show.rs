@@ -118,7 +118,7 @@ pub(super) fn refusal(state: &Limbo, action: Action) -> Option<Message> {
     if state.phase != Phase::Play {
         return None;
     }
-    let (text, card) = (print(action), play.card().letter().to_string());
+    let (text, card) = (print(action), play.card().label());
     let (cards, below, count) = (state.choices(), state.below(), state.count);
     if cards.count(play.card()) == 0 {
         let hand = state.hands[usize::from(state.turn)];
@@ -134,7 +134,7 @@ pub(super) fn refusal(state: &Limbo, action: Action) -> Option<Message> {
             Some(below) => msg!(
                 "'{action}' can't be played: the jack stands for the {below} below it.",
                 action = text,
-                below = below.letter().to_string()
+                below = below.label()
             ),
         });
     }
@@ -166,7 +166,6 @@ pub(super) fn refusal(state: &Limbo, action: Action) -> Option<Message> {
 /// One sentence of what an action did.
 pub(super) fn story(state: &Limbo, seat: Seat, action: Action, after: &Limbo) -> Message {
     let Action::Lay(play) = action else { return doubling_story(state, seat, action, after) };
-    let card = play.card().letter().to_string();
     let left = self::after(state, play);
     if state.phase == Phase::Starter {
         return msg!(
@@ -181,7 +180,7 @@ pub(super) fn story(state: &Limbo, seat: Seat, action: Action, after: &Limbo) ->
         return msg!(
             "{seat} laid {card}: {count}. {winner_seat} wins the round: {points} points, and {other_points} for {other_seat}.",
             seat = seat,
-            card = used(play, &card),
+            card = used(play),
             count = left,
             winner_seat = winner,
             points = points[usize::from(winner)],
@@ -193,22 +192,26 @@ pub(super) fn story(state: &Limbo, seat: Seat, action: Action, after: &Limbo) ->
         return msg!(
             "{seat} laid {card}: {count}. {other_seat} turned {aside}, which can't be played; {next_seat} goes on alone.",
             seat = seat,
-            card = used(play, &card),
+            card = used(play),
             count = left,
             other_seat = 1 - after.turn,
-            aside = letters(&after.aside).join(" "),
+            aside = after.aside.iter().map(|rank| rank.label()).collect::<Vec<_>>().join(" "),
             next_seat = after.turn
         );
     }
     if state.turned_up() {
-        return msg!("{seat} turned {card} and laid it: {count}.", seat = seat, card = used(play, &card), count = left);
+        return msg!("{seat} turned {card} and laid it: {count}.", seat = seat, card = used(play), count = left);
     }
-    msg!("{seat} laid {card}: {count}.", seat = seat, card = used(play, &card), count = left)
+    msg!("{seat} laid {card}: {count}.", seat = seat, card = used(play), count = left)
 }
 
 /// A card and, where it has several uses, the one that was made of it.
-fn used(play: Play, card: &str) -> String {
-    if play.jack || play.way > 0 { print(Action::Lay(play)) } else { card.to_string() }
+fn used(play: Play) -> String {
+    match play {
+        Play { jack: true, way: 0, meaning } => format!("{}={}", Rank::JACK.label(), meaning.label()),
+        Play { jack: false, way: 0, meaning } => meaning.label(),
+        _ => print(Action::Lay(play)),
+    }
 }
 
 fn doubling_story(state: &Limbo, seat: Seat, action: Action, after: &Limbo) -> Message {
@@ -219,14 +222,14 @@ fn doubling_story(state: &Limbo, seat: Seat, action: Action, after: &Limbo) -> M
             "{seat} doubles: the round counts ×{factor}. The starter is {card}: {count}.",
             seat = seat,
             factor = after.double,
-            card = card.letter().to_string(),
+            card = card.label(),
             count = after.count
         ),
         (false, None) => msg!("{seat} doesn't double.", seat = seat),
         (false, Some(&card)) => msg!(
             "{seat} doesn't double. The starter is {card}: {count}.",
             seat = seat,
-            card = card.letter().to_string(),
+            card = card.label(),
             count = after.count
         ),
     }

@@ -39,10 +39,13 @@ impl Deals {
         }
         let hands = Hands::of(unseen.union(other.known), other.len());
         let size = other.len();
+        let held = if looker == usize::from(view.turn) { None } else { view.held_by_mover() };
+        let fits =
+            |hand: Cards| hand.contains_all(other.known) && held.is_none_or(|held| !hand.ranks().and(held).is_empty());
         let mut odds: Vec<f64> = hands.sizes[size]
             .hands
             .iter()
-            .map(|&hand| if hand.contains_all(other.known) { ways(unseen, hand.minus(other.known)) } else { 0.0 })
+            .map(|&hand| if fits(hand) { ways(unseen, hand.minus(other.known)) } else { 0.0 })
             .collect();
         let total: f64 = odds.iter().sum();
         odds.iter_mut().for_each(|odds| *odds /= total);

@@ -1,10 +1,13 @@
 //! The match: the chance to win it from any scores, by a table from self-played rounds.
 
-use std::sync::LazyLock;
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use super::Aims;
 use super::aim::{Aim, Ending};
+use super::self_play::{self, Played};
 use crate::games::limbo::rules::{GOAL, Limbo, Options, Phase};
+use crate::limits::Limits;
 use crate::message::Message;
 use crate::msg;
 
@@ -14,15 +17,28 @@ pub const STEPS: usize = GOAL as usize / 10;
 /// By the leader's tens and then the dealer's, the chance in 10,000 that the leader of the coming round wins the match.
 pub type Table = [[u16; STEPS]; STEPS];
 
-/// The rounds that the table comes from.
+/// The rounds that the table of the default options comes from.
 pub const ROUNDS: u64 = 6_000;
 
-/// A bound on the standard error of a chance that is a mean over them.
-pub(super) fn error() -> f64 {
-    0.5 / (ROUNDS as f64).sqrt()
-}
+/// The rounds, and the level of the bots that play them, for a table that is made when it is asked for.
+const QUICK: (u64, u8) = (400, 1);
 
-static TABLE: LazyLock<Table> = LazyLock::new(|| read(include_str!("match_chances.txt")));
+/// The part of a search's time that making a table may take.
+const MAKING: f64 = 0.5;
+
+static TABLE: LazyLock<Arc<Table>> = LazyLock::new(|| Arc::new(read(include_str!("match_chances.txt"))));
+
+/// What was made for other options, as far as it was.
+static MADE: LazyLock<Mutex<HashMap<Options, Made>>> = LazyLock::new(Mutex::default);
+
+/// The table of some options in the making.
+#[derive(Clone)]
+enum Made {
+    /// The rounds that were played so far.
+    Partly(Vec<Played>),
+    /// The table of all of them.
+    Wholly(Arc<Table>),
+}
 
 /// The table of a text: a line for each of the leader's tens.
 fn read(text: &str) -> Table {
@@ -65,35 +81,103 @@ pub(super) fn ends_with_round(state: &Limbo) -> bool {
     })
 }
 
-/// Whether the table is for the options of a state.
-fn fits(state: &Limbo) -> bool {
-    state.options == Options::default()
-}
-
-/// What to know about a match chance.
-pub fn note(state: &Limbo) -> Message {
-    if fits(state) {
-        msg!("After this round the chances to win the match are estimates, from a table of self-played rounds.")
+/// The table of other options than the default; None where the limits don't leave the time to make it.
+fn made(options: Options, limits: &Limits<'_>) -> Option<Arc<Table>> {
+    let limits = Limits { time: limits.time.map(|time| time.mul_f64(MAKING)), ..*limits };
+    let known = MADE.lock().unwrap_or_else(PoisonError::into_inner).get(&options).cloned();
+    let mut rounds = match known {
+        Some(Made::Wholly(table)) => return Some(table),
+        Some(Made::Partly(rounds)) => rounds,
+        None => Vec::new(),
+    };
+    // Nobody waits for a search of somebody else: at worst the same rounds are played twice.
+    let (all, level) = QUICK;
+    while (rounds.len() as u64) < all && !limits.reached() {
+        rounds.push(self_play::play(options, level, rounds.len() as u64));
+    }
+    let made = if (rounds.len() as u64) < all {
+        Made::Partly(rounds)
     } else {
-        msg!(
-            "The chances to win the match after this round are those of the default options, so that the values are estimates."
-        )
+        Made::Wholly(Arc::new(self_play::table(&rounds, options)))
+    };
+    let mut all_made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    let kept = all_made.entry(options).or_insert_with(|| made.clone());
+    match (&*kept, &made) {
+        (Made::Partly(_), Made::Wholly(_)) => *kept = made.clone(),
+        (Made::Partly(old), Made::Partly(new)) if old.len() < new.len() => *kept = made.clone(),
+        _ => {}
+    }
+    match kept {
+        Made::Wholly(table) => Some(table.clone()),
+        Made::Partly(_) => None,
     }
 }
 
 /// The win of the match.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct MatchAims {
     options: Options,
     scores: [i32; 2],
     dealer: usize,
-    table: &'static Table,
+    table: Arc<Table>,
+    source: Source,
+}
+
+/// Where a table of match chances comes from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Source {
+    /// Many rounds with the default options, which are those of the match.
+    Default,
+    /// Fewer rounds, with the options of the match.
+    Quick,
+    /// Many rounds with the default options, which are not those of the match.
+    Foreign,
 }
 
 impl MatchAims {
-    /// The aims in a round of this match.
+    /// The aims in a round of this match, by the table of the default options.
     pub fn of(state: &Limbo) -> MatchAims {
-        MatchAims { options: state.options, scores: state.scores, dealer: usize::from(state.dealer), table: &TABLE }
+        MatchAims {
+            options: state.options,
+            scores: state.scores,
+            dealer: usize::from(state.dealer),
+            table: TABLE.clone(),
+            source: if state.options == Options::default() { Source::Default } else { Source::Foreign },
+        }
+    }
+
+    /// The aims in a round of this match, by the table of its own options where the limits leave the time to make it.
+    pub fn within(state: &Limbo, limits: &Limits<'_>) -> MatchAims {
+        let aims = MatchAims::of(state);
+        if aims.source == Source::Default || ends_with_round(state) {
+            return aims;
+        }
+        match made(state.options, limits) {
+            Some(table) => MatchAims { table, source: Source::Quick, ..aims },
+            None => aims,
+        }
+    }
+
+    /// A bound on the standard error of a chance in the table, which is a mean over rounds.
+    pub(super) fn error(&self) -> f64 {
+        let rounds = if self.source == Source::Quick { QUICK.0 } else { ROUNDS };
+        0.5 / (rounds as f64).sqrt()
+    }
+
+    /// What to know about the chances.
+    pub(super) fn note(&self) -> Message {
+        match self.source {
+            Source::Default => {
+                msg!("After this round the chances to win the match are estimates, from a table of self-played rounds.")
+            }
+            Source::Quick => msg!(
+                "After this round the chances to win the match are rough estimates, from {rounds} self-played rounds with these options.",
+                rounds = QUICK.0
+            ),
+            Source::Foreign => msg!(
+                "The chances to win the match after this round are those of the default options, so that the values are estimates."
+            ),
+        }
     }
 }
 
@@ -101,12 +185,12 @@ impl Aims for MatchAims {
     type Aim = Match;
 
     fn at(&self, factor: u8) -> Match {
-        Match { aims: *self, factor: i32::from(factor) }
+        Match { aims: self.clone(), factor: i32::from(factor) }
     }
 }
 
 /// The win of the match with a factor: twice the chance less 1.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Match {
     aims: MatchAims,
     factor: i32,
@@ -114,7 +198,7 @@ pub struct Match {
 
 impl Aim for Match {
     fn worth(&self, ending: Ending) -> f64 {
-        let MatchAims { options, mut scores, dealer, table } = self.aims;
+        let MatchAims { options, mut scores, dealer, ref table, .. } = self.aims;
         let loser = if options.winner_only { 1 } else { self.factor };
         scores[ending.winner] += 10 * i32::from(ending.pile) * self.factor;
         scores[1 - ending.winner] += i32::from(options.loser_scores) * i32::from(ending.count) * loser;

@@ -14,6 +14,7 @@ pub mod node;
 pub mod odds;
 mod programs;
 mod refine;
+pub mod self_play;
 pub mod spread;
 pub mod stock;
 pub mod stock_view;
@@ -123,18 +124,27 @@ pub fn answer(state: &Limbo, question: &Question, limits: &Limits<'_>) -> Result
     let view = if seen { state.seen_by(question.seat) } else { state.clone() };
     // The rest of the time is for the words.
     let most = Limits { time: limits.time.map(|time| time.mul_f64(SOLVING)), ..*limits };
-    let answer = match question.objective {
-        "match" => solve(&view, &MatchAims::of(state), method, question, &most),
-        "round" => solve(&view, &RoundAims, method, question, &most),
-        _ => solve(&view, &PointAims::of(state), method, question, &most),
+    let (answer, chances) = match question.objective {
+        "match" => {
+            let aims = MatchAims::within(state, &most);
+            (solve(&view, &aims, method, question, &most), Some(aims))
+        }
+        "round" => (solve(&view, &RoundAims, method, question, &most), None),
+        _ => (solve(&view, &PointAims::of(state), method, question, &most), None),
     };
-    let mut solution = written(&view, &answer, method, question);
+    let mut solution = written(&view, &answer, method, question, chances.as_ref());
     words::add(&view, answer.best(), &mut solution, limits);
     Ok(solution)
 }
 
 /// An answer in the terms of the question: from the seat it is asked for, and as a chance where the aim is to win.
-fn written(state: &Limbo, answer: &Answer, method: &'static str, question: &Question) -> Solution {
+fn written(
+    state: &Limbo,
+    answer: &Answer,
+    method: &'static str,
+    question: &Question,
+    chances: Option<&MatchAims>,
+) -> Solution {
     let unit = if question.objective == "points" { "points" } else { "chance" };
     let own = question.seat == state.turn;
     let seen = |value: f64| if own { value } else { -value };
@@ -156,10 +166,10 @@ fn written(state: &Limbo, answer: &Answer, method: &'static str, question: &Ques
     let (low, high) = if own { answer.bounds } else { (-answer.bounds.1, -answer.bounds.0) };
     let whole = if unit == "chance" { (0.0, 1.0) } else { (f64::NEG_INFINITY, f64::INFINITY) };
     solution.bounds = (shown(low).max(whole.0), shown(high).min(whole.1));
-    if question.objective == "match" && !match_chances::ends_with_round(state) {
-        solution.notes.push(match_chances::note(state));
+    if let Some(chances) = chances.filter(|_| !match_chances::ends_with_round(state)) {
+        solution.notes.push(chances.note());
         solution.bounds = whole;
-        solution.actions.iter_mut().for_each(|action| action.error += match_chances::error());
+        solution.actions.iter_mut().for_each(|action| action.error += chances.error());
     } else if answer.exact {
         solution.prove();
     }

@@ -11,7 +11,7 @@ use crate::games::limbo::rules::{Limbo, Phase};
 use crate::limits::Limits;
 
 /// Nodes that are searched where neither time nor nodes are limited.
-const NODES: u64 = 1_000_000;
+const NODES: u64 = 500_000;
 
 /// Nodes for one value in the first pass over the hands, and how many times more in each further pass.
 const FIRST_PASS: (u64, u64) = (1_000, 8);

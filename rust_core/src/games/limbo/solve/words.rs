@@ -30,12 +30,12 @@ pub(super) fn add(view: &Limbo, best: Option<Action>, solution: &mut Solution, l
     }
 }
 
-/// The ranks that the other seat may hold and could play after a play, as they are written.
+/// The ranks that the other seat may hold and could play after a play.
 fn answers(view: &Limbo, play: Play) -> Vec<String> {
     let Some(left) = play.result(view.count) else { return Vec::new() };
     let other = view.hands[1 - usize::from(view.turn)];
     let held = if other.unknown > 0 { other.known.ranks().or(view.unseen().ranks()) } else { other.known.ranks() };
-    held.and(playable(left, Some(play.meaning))).map(|rank: Rank| rank.letter().to_string()).collect()
+    held.and(playable(left, Some(play.meaning))).map(|rank: Rank| rank.label()).collect()
 }
 
 /// The chance to win the round after an action, in per cent.
