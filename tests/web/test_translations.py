@@ -2,12 +2,48 @@
 
 from __future__ import annotations
 
+import importlib.util
+import re
+from pathlib import Path
+from types import ModuleType
+
 import pytest
 from flask import Flask
 
 from tablegames import Message
 from tablegames.web.texts import say
 from tablegames.web.views import word_of
+
+TOOL = Path(__file__).parents[2] / "tools" / "translations.py"
+
+
+@pytest.fixture(scope="module")
+def tool() -> ModuleType:
+    """The tool that collects all texts of the code as it is now."""
+    spec = importlib.util.spec_from_file_location("translations", TOOL)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="module")
+def texts(tool):
+    return tool.collect()
+
+
+@pytest.mark.parametrize("language", ["ru", "uk", "el"])
+def test_every_text_is_translated_with_its_places(tool, texts, language):
+    catalog = tool.updated(language, texts)
+    assert not tool.missing(catalog)
+    places = re.compile(r"%\(\w+\)s|\{\w+\}")
+    for message in catalog:
+        told = message.string if isinstance(message.string, tuple) else (message.string,)
+        known = {
+            place
+            for form in (message.id if isinstance(message.id, tuple) else (message.id,))
+            for place in places.findall(form)
+        }
+        assert {place for form in told for place in places.findall(form)} <= known, message.id
 
 
 def told(app: Flask, language: str, message: Message, you: int | None = None) -> str:
