@@ -39,7 +39,10 @@ def test_a_bot_leaves_time_to_cut_in_until_one_lets_it_pass(browser, store):
             act(store, table)
     sitting = store.load(table)
     assert sitting.table.due_at - sitting.entries[-1].at == 60_000
+    left = int(re.search(r'class="fuse"[^>]* data-left="(\d+)"', browser.text)[1])
+    assert 0 < left <= 60_000
     browser.post(f"/t/{table}/pass", seen=browser.seen)
     sitting = store.load(table)
     assert sitting.table.due_at == sitting.entries[-1].at
     assert f"/t/{table}/pass" not in browser.text
+    assert 'class="fuse"' not in browser.text

@@ -79,7 +79,7 @@ def hint_view(solution: tg.Solution, step: str) -> HintView:
         aim=aim_of(solution.game, solution.objective),
         method=solution.method,
         nodes=number(solution.nodes),
-        seconds=number(round(solution.seconds, 1)),
+        seconds=number(round(solution.seconds, 1 if solution.seconds >= 0.1 else 3)),
         notes=list(solution.notes) if tells_best else [],
         value=amount(solution.value, solution.unit, _signed(solution)) if tells_best else "",
         details=dict(solution.details) if tells_best else {},

@@ -9,11 +9,11 @@ from typing import Any
 import tablegames as tg
 
 from .hints import HintView
-from .models import Seat
+from .models import Seat, now
 from .seats import is_away
 from .sitting import Sitting
-from .texts import _, listing, say
-from .timing import calls_of, last_turned
+from .texts import _, lasting, listing, say
+from .timing import calls_of, last_turned, opened_at
 from .views import title, word_of
 
 LOG_LINES = 40
@@ -39,6 +39,15 @@ class SeatView:
 
 
 @dataclass
+class Fuse:
+    """The time that is left to cut in before a bot goes on."""
+
+    left: int  # milliseconds
+    share: int  # of the whole, in hundredths
+    words: str
+
+
+@dataclass
 class TableView:
     """All that a table's page shows; nothing that the viewer may not know."""
 
@@ -60,6 +69,7 @@ class TableView:
     position: str | None
     can_undo: bool
     can_pass: bool
+    fuse: Fuse | None
     hints: bool
     seed_chosen: bool
     options: dict[str, Any]
@@ -115,6 +125,7 @@ def table_view(
     board = game.board(viewer)
     log = log_lines(game, viewer, [seat_name(other, None) for other in sitting.seats])
     turned = last_turned(sitting) if sitting.live else None
+    can_pass = plays and bool(board.get("window")) and to_act[0] != mine and not _has_passed(sitting, seat)
     return TableView(
         id=table.id,
         game=table.game,
@@ -133,7 +144,8 @@ def table_view(
         said=log[0] if log else "",
         position=None if mine is None else str(game.position(mine)),
         can_undo=seat is not None and not seat.is_bot and sitting.undo_to(seat.number) is not None,
-        can_pass=plays and bool(board.get("window")) and to_act[0] != mine and not _has_passed(sitting, seat),
+        can_pass=can_pass,
+        fuse=_fuse(sitting) if can_pass else None,
         hints=table.hints and not sitting.live,
         seed_chosen=table.seed_chosen,
         options=table.options,
@@ -160,6 +172,13 @@ def verdict(winners: list[int], mine: int | None, names: list[str]) -> str:
     if winners == [mine]:
         return _("You won")
     return _("Won by %(names)s", names=listing([names[seat] for seat in winners]))
+
+
+def _fuse(sitting: Sitting) -> Fuse | None:
+    due, opened = sitting.table.due_at, opened_at(sitting)
+    if due is None or (left := due - now()) <= 0:
+        return None
+    return Fuse(left, min(100, round(100 * left / (due - opened))), lasting(left))
 
 
 def _has_passed(sitting: Sitting, seat: Seat | None) -> bool:

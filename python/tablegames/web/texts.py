@@ -41,6 +41,11 @@ def ago(at: int) -> str:
     return str(format_timedelta(timedelta(milliseconds=at - now()), add_direction=True))
 
 
+def lasting(milliseconds: int) -> str:
+    """A span of time in words."""
+    return str(format_timedelta(timedelta(milliseconds=milliseconds)))
+
+
 def language() -> str:
     """The language that was chosen, else the browser's first that we speak."""
     chosen = session.get("language")

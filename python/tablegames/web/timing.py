@@ -30,11 +30,16 @@ def due_at(sitting: Sitting, settings: dict[str, Any]) -> int | None:
     to_act = sitting.game.to_act
     if not any(sitting.seats[seat].is_bot for seat in to_act):
         return None
-    last = sitting.entries[-1].at if sitting.entries else sitting.table.created_at
+    last = opened_at(sitting)
     waits = [sitting.seats[seat] for seat in to_act[1:] if not sitting.seats[seat].is_bot]
     open_window = sitting.seats[to_act[0]].is_bot and any(seat.passed_at != sitting.number for seat in waits)
     seconds: float = settings["WINDOW" if open_window and in_turn(sitting) else "BOT_DELAY"]
     return last + round(1000 * seconds)
+
+
+def opened_at(sitting: Sitting) -> int:
+    """When the table came to stand as it does."""
+    return sitting.entries[-1].at if sitting.entries else sitting.table.created_at
 
 
 def in_turn(sitting: Sitting) -> bool:
@@ -64,7 +69,7 @@ def next_event(sitting: Sitting, settings: dict[str, Any]) -> tuple[int, int | N
     if not any(now() - seat.seen_at < AWAY for seat in people):
         return None  # it rests until somebody looks
     turned = last_turned(sitting)
-    last = sitting.entries[-1].at if sitting.entries else sitting.table.created_at
+    last = opened_at(sitting)
     events: list[tuple[int, int | None, str]] = []
     since = sitting.entries[turned.number + 1 :] if turned else []
     called = {entry.seat for entry in since}

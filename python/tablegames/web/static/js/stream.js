@@ -23,6 +23,17 @@
     };
   }
 
+  // The fuse of a moment burns down in the time that is left of it; a later answer tells that time anew.
+  let burning = null;
+  function burn() {
+    const fuse = document.querySelector(".fuse");
+    if (fuse && fuse.id !== burning?.id) {
+      burning?.cancel();
+      const end = { duration: Number(fuse.dataset.left), fill: "forwards", id: fuse.id };
+      burning = fuse.querySelector(".v").animate({ transform: ["none", "scaleX(0)"] }, end);
+    }
+  }
+
   // An answer that was overtaken by a later one is dropped.
   document.addEventListener("htmx:before:swap", (event) => {
     const number = /data-number="(\d+)"/.exec(event.detail.ctx?.text ?? "");
@@ -30,6 +41,7 @@
   });
   document.addEventListener("htmx:after:swap", () => {
     if (table()) document.title = table().dataset.title;
+    burn();
   });
 
   // A phone that slept, or a page that the back button brought back, looks again.
@@ -39,5 +51,6 @@
     htmx.trigger(table(), "moved");
   });
   addEventListener("pageshow", open);
+  addEventListener("pageshow", burn);
   addEventListener("pagehide", () => source?.close());
 })();
