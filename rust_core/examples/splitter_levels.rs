@@ -1,4 +1,4 @@
-//! Measures Splitter's bots: `splitter_levels SHEET GAMES`. All levels meet the same rolls.
+//! Measures Splitter's bots: `splitter_levels SHEET GAMES [LEVEL]`. All levels meet the same rolls.
 
 #![allow(clippy::print_stdout, reason = "a measuring program prints what it measures")]
 
@@ -14,8 +14,9 @@ fn main() -> Result<(), Error> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let sheet = arguments.first().map_or("A", String::as_str);
     let games = arguments.get(1).and_then(|games| games.parse().ok()).unwrap_or(300_u64);
-    for (level, name) in LEVELS.iter().enumerate() {
-        let (mut totals, mut longest) = (Vec::new(), 0.0_f64);
+    let only = arguments.get(2);
+    for (level, name) in LEVELS.iter().enumerate().filter(|(_, name)| only.is_none_or(|only| only == *name)) {
+        let (mut totals, mut times) = (Vec::new(), Vec::new());
         for seed in 0..games {
             let options: BTreeMap<String, String> = [("sheet".to_string(), sheet.to_string())].into();
             let mut session = Session::new("splitter", Some(1), options, Vec::new(), seed)?;
@@ -23,7 +24,7 @@ fn main() -> Result<(), Error> {
                 let start = Instant::now();
                 let request = TextRequest { level: level as u8, seed, history: &[] };
                 let Some(action) = session.position().choose(0, &request)? else { break };
-                longest = longest.max(start.elapsed().as_secs_f64());
+                times.push(start.elapsed().as_secs_f64() * 1e3);
                 session.play(0, &action)?;
             }
             totals.push(f64::from(session.position().scores()[0]));
@@ -31,7 +32,11 @@ fn main() -> Result<(), Error> {
         let mean = totals.iter().sum::<f64>() / totals.len() as f64;
         let variance = totals.iter().map(|total| (total - mean).powi(2)).sum::<f64>() / (totals.len() - 1) as f64;
         let half = 1.96 * (variance / totals.len() as f64).sqrt();
-        println!("{name}: {mean:.2} ± {half:.2} points over {games} games, at most {:.0} ms a move", longest * 1e3);
+        times.sort_by(f64::total_cmp);
+        let (median, longest) = (times[times.len() / 2], times[times.len() - 1]);
+        println!(
+            "{name}: {mean:.2} ± {half:.2} points over {games} games; a move takes {median:.1} ms (median), {longest:.0} ms at most"
+        );
     }
     Ok(())
 }

@@ -11,6 +11,7 @@ use tablegames_core::chance::{Chance, Rng};
 use tablegames_core::games::splitter::hindsight::Task;
 use tablegames_core::games::splitter::score::{Board, Scorer, Stars};
 use tablegames_core::games::splitter::sheet::Sheet;
+use tablegames_core::games::splitter::value::train::train;
 use tablegames_core::kind::{self, Position};
 use tablegames_core::limits::Limits;
 use tablegames_core::session::Session;
@@ -350,6 +351,17 @@ fn endgames_agree_with_counting_out() {
                 .unwrap();
         assert!((endgame.value().unwrap() - plain_value(&sheet, &board)).abs() < 1e-9);
     }
+}
+
+#[test]
+fn learned_values_come_close_to_counting_out() {
+    let sheet = Sheet::named("#*|##/##|##").unwrap();
+    let empty = Board::default();
+    let learned = train(&sheet, 4_000, 1, |_| {});
+    let value = learned.ahead(&learned.lens.filling(&empty));
+    let exact = plain_value(&sheet, &empty);
+    assert!((value - exact).abs() < 0.5, "{value} for {exact}");
+    assert_eq!(learned.weights(), train(&sheet, 4_000, 1, |_| {}).weights());
 }
 
 #[test]

@@ -20,6 +20,9 @@ const EXACT_STATES: u64 = 20_000;
 /// Empty pairs up to which a bot tries to count exactly.
 const EXACT_PAIRS: usize = 6;
 
+/// Placements that a bot looks ahead from: the most promising by the learned value.
+const LOOKED_AHEAD: usize = 14;
+
 /// Player on one sheet.
 #[derive(Clone, Debug)]
 pub struct Player {
@@ -100,8 +103,20 @@ impl Player {
             choices.iter().map(after).collect::<Option<Vec<f64>>>()
         });
         // All exact or none: the two kinds of values can't be compared.
-        let values = exact.unwrap_or_else(|| choices.iter().map(|(_, filling)| self.value.ahead(filling)).collect());
+        let values = exact.unwrap_or_else(|| self.look_ahead(&choices));
         let judged = choices.into_iter().map(|(placement, _)| placement).zip(values);
         judged.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0))).map(|(placement, _)| placement)
+    }
+
+    /// What each choice is worth one ply on; those that promise little are left out, as worth nothing.
+    fn look_ahead(&self, choices: &[(Placement, Filling)]) -> Vec<f64> {
+        let mut promising: Vec<(usize, f32)> =
+            choices.iter().map(|(_, filling)| self.value.of(filling)).enumerate().collect();
+        promising.sort_by(|a, b| b.1.total_cmp(&a.1));
+        let mut values = vec![f64::NEG_INFINITY; choices.len()];
+        for (choice, _) in promising.into_iter().take(LOOKED_AHEAD) {
+            values[choice] = self.value.ahead(&choices[choice].1);
+        }
+        values
     }
 }

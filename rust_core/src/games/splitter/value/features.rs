@@ -2,8 +2,8 @@
 //!
 //! A sheet is compared only with others of the same number of empty pairs, so every such number has weights of its own. The families:
 //! *groups* (size, free cells around, stars, rivals), *numbers* (the unfinished groups of a number together), *surroundings* (a cell and
-//! its four neighbours, as one number sees them and as they are) and *pairs* (which numbers would help, finish or spoil something in
-//! the two cells of an empty pair).
+//! its four neighbours, as one number sees them and as they are), *pairs* (which numbers would help, finish or spoil something in
+//! the two cells of an empty pair), *outlets* (where a number does no harm) and the numbers in the *hearts*.
 
 use std::sync::Arc;
 
@@ -26,6 +26,8 @@ const NUMBERS: usize = 6 * 4 * 7 * 8;
 const SEEN: usize = 2 * KINDS * 6 * SURROUNDINGS;
 const CROSSES: usize = KINDS * SETS;
 const PAIRS: usize = 3 * SETS;
+const OUTLETS: usize = 6 * 12 * 8;
+const HEARTS: usize = 7 * 7 * 7;
 
 const RIVALS_START: usize = GROUPS;
 const ROOMS_START: usize = RIVALS_START + GROUPS;
@@ -33,7 +35,9 @@ const NUMBERS_START: usize = ROOMS_START + ROOMS;
 const SEEN_START: usize = NUMBERS_START + NUMBERS;
 const CROSSES_START: usize = SEEN_START + SEEN;
 const PAIRS_START: usize = CROSSES_START + CROSSES;
-const BASE: usize = PAIRS_START + PAIRS;
+const OUTLETS_START: usize = PAIRS_START + PAIRS;
+const HEARTS_START: usize = OUTLETS_START + OUTLETS;
+const BASE: usize = HEARTS_START + HEARTS;
 
 /// Number of weights for each number of empty pairs.
 pub const BLOCK: usize = BASE + 1;
@@ -147,6 +151,15 @@ impl Lens {
             self.groups(filling, i, near, &groups.list[near.groups.clone()], rivals, start, &mut each);
         }
         self.pairs(filling, &near, start, &mut each);
+        self.hearts(filling, start, &mut each);
+    }
+
+    #[inline]
+    fn hearts(&self, filling: &Filling, start: usize, each: &mut impl FnMut(usize)) {
+        if self.sheet.hearts != 0 {
+            let held = |bit| usize::from(filling.board.number(bit).unwrap_or(0));
+            each(start + HEARTS_START + bits(self.sheet.hearts).fold(0, |all, bit| (all * 7 + held(bit)) % HEARTS));
+        }
     }
 
     /// Pair features, by the numbers that would help, finish or spoil something in each of the two cells.
@@ -191,10 +204,11 @@ impl Lens {
         }
     }
 
-    /// The free cells around the groups of a number.
+    /// The free cells around the groups of a number, and what the number would do there.
     #[inline]
     fn near(&self, filling: &Filling, i: usize, groups: &mut Groups) -> Near {
         let mut near = Near { groups: groups.count..groups.count, helped: 0, finished: 0, spoilt: 0 };
+        let (mut once, mut joining) = (0, 0);
         for group in components(&self.sheet, filling.board.of[i]) {
             let free = self.sheet.next_to(group) & filling.empty;
             match (group.count_ones() as usize).cmp(&(i + 1)) {
@@ -207,10 +221,25 @@ impl Lens {
                 std::cmp::Ordering::Equal => near.spoilt |= free,
                 std::cmp::Ordering::Greater => {}
             }
+            joining |= once & free;
+            once |= free;
             groups.list[groups.count] = (group, free);
             groups.count += 1;
         }
         near.groups.end = groups.count;
+        for bit in bits(joining & near.helped) {
+            let cell = 1 << bit;
+            let joined = groups.list[near.groups.clone()].iter().filter(|(_, free)| free & cell != 0);
+            match joined.map(|(group, _)| group.count_ones() as usize).sum::<usize>().cmp(&i) {
+                std::cmp::Ordering::Less => {}
+                std::cmp::Ordering::Equal => near.finished |= cell,
+                std::cmp::Ordering::Greater => {
+                    near.helped &= !cell;
+                    near.finished &= !cell;
+                    near.spoilt |= cell;
+                }
+            }
+        }
         near
     }
 
@@ -250,7 +279,22 @@ impl Lens {
         }
         let open = (near.helped & !near.spoilt).count_ones().min(7) as usize;
         each(start + NUMBERS_START + ((i * 4 + unfinished.min(3)) * 7 + largest) * 8 + open);
+        let harmless = (filling.empty & !near.spoilt & !near.helped).count_ones().min(11) as usize;
+        each(start + OUTLETS_START + (i * 12 + harmless) * 8 + open);
     }
+}
+
+/// Weights of one block that give every finished group its points and leave the future open.
+pub fn present() -> Vec<f32> {
+    let mut block = vec![0.0; BLOCK];
+    for i in 0..6 {
+        for around in 0..8 {
+            for (star, factor) in [1.0, 1.0, 2.0, 4.0].into_iter().enumerate() {
+                block[((i * 7 + i) * 8 + around) * 4 + star] = (i + 1) as f32 * factor;
+            }
+        }
+    }
+    block
 }
 
 /// Weight of the four places of a surrounding.

@@ -6,7 +6,7 @@ pub mod weights;
 
 use std::sync::Arc;
 
-use features::{BLOCK, Filling, Lens, SIZE};
+use features::{Filling, Lens, SIZE};
 
 use super::rules::Splitter;
 use super::score::{Scorer, Stars};
@@ -38,13 +38,8 @@ impl Value {
         &self.weights
     }
 
-    /// The weights for a number of empty pairs.
-    fn block(&self, left: usize) -> &[f32] {
-        &self.weights[left * BLOCK..][..BLOCK]
-    }
-
-    fn block_mut(&mut self, left: usize) -> &mut [f32] {
-        &mut Arc::make_mut(&mut self.weights)[left * BLOCK..][..BLOCK]
+    fn weights_mut(&mut self) -> &mut Vec<f32> {
+        Arc::make_mut(&mut self.weights)
     }
 
     /// The expected final total; the score where nothing is left to fill.
@@ -66,11 +61,16 @@ impl Value {
 
     /// The placement of a roll with the highest value, the filling after it and that value.
     pub fn best(&self, filling: &Filling, roll: (u8, u8)) -> Option<(Filling, f32)> {
+        self.best_by(filling, roll, |after| self.of(after))
+    }
+
+    #[inline]
+    fn best_by(&self, filling: &Filling, roll: (u8, u8), worth: impl Fn(&Filling) -> f32) -> Option<(Filling, f32)> {
         let mut best: Option<(Filling, f32)> = None;
         for pair in self.empty_pairs(filling) {
             for numbers in Splitter::orders(roll) {
                 let after = self.lens.placed(filling, pair, numbers);
-                let value = self.of(&after);
+                let value = worth(&after);
                 if best.as_ref().is_none_or(|(_, highest)| value > *highest) {
                     best = Some((after, value));
                 }

@@ -1,144 +1,150 @@
-//! Training: fitted value iteration, from the last pair back to the first.
+//! Training: temporal differences in games of the learned player with itself as its only judge.
 //!
-//! A sweep plays games to collect sheets for every number of empty pairs. Then it learns the values of sheets with one empty pair from the
-//! scores, with two from the values of those with one, and so on: the target is the exact mean over the next roll of the best
-//! placement, so that no luck of the dice blurs what is learned. The next sweep plays better and so collects the sheets that matter.
+//! A game is played greedily; then every sheet of it, the last first, is moved towards what came after it. Each weight has a step size
+//! of its own that shrinks with the errors it has met (Adagrad), so that rare features learn as fast as common ones; towards the end
+//! all shrink. Early on, many numbers of empty pairs share their weights, so that rare features are met often; later each gets its own.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
-use super::super::endgame::Endgame;
 use super::super::score::{Board, Scorer};
 use super::super::sheet::Sheet;
 use super::Value;
-use super::features::{BLOCK, Filling};
+use super::features::{BLOCK, Filling, SIZE, present};
 use crate::chance::Rng;
-use crate::limits::Limits;
 
-/// Empty pairs up to which sheets are counted out for training.
-const EXACT_PAIRS: usize = 4;
+/// How far a sheet's target looks to the end of its game rather than to the next sheet's value.
+const TRACE: f32 = 0.6;
 
-/// Sheets with more empty pairs change less with each pair and cost more to look ahead from: this part of the games will do.
-const FEWER: usize = 3;
+/// Points by which a weight moves at its first error.
+const RATE: f32 = 0.08;
 
-/// How a sweep is done.
-#[derive(Clone, Copy, Debug)]
-pub struct Sweep {
-    /// Games played, each giving one sheet for every number of empty pairs.
-    pub games: usize,
-    /// Part of the placements that are played at random, so that mistakes are known too.
-    pub astray: f64,
-    /// Passes over the sheets.
-    pub passes: usize,
-    /// Part of its error that a value is moved by in the first pass.
-    pub rate: f32,
-}
+/// Numbers of empty pairs that share weights, phase by phase, and the part of the games at which the phase ends.
+const PHASES: [(usize, f64); 4] = [(22, 0.03), (6, 0.1), (2, 0.3), (1, 1.0)];
 
-/// What a sweep says of its progress.
+/// The part of the games after which all steps shrink, evenly to nothing.
+const SHRINK: f64 = 0.4;
+
+/// Games between two reports.
+const REPORT: usize = 2_000;
+
+/// What training says of its progress.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
-    /// Number of empty pairs.
-    pub pairs: usize,
-    /// Root mean square error on sheets that were not learned from.
-    pub error: f64,
+    /// Games played.
+    pub games: usize,
+    /// Mean total of the games since the last report.
+    pub mean: f64,
 }
 
-/// Improves a value by one sweep.
-pub fn sweep(value: &mut Value, sweep: Sweep, rng: &mut Rng, mut tell: impl FnMut(Progress)) {
-    let pairs = value.lens.sheet().pairs.len();
-    let mut sheets: Vec<Vec<Filling>> = vec![Vec::new(); pairs + 1];
-    for _ in 0..sweep.games {
-        collect(value, sweep.astray, rng, &mut sheets);
-    }
-    for (left, sheets) in sheets.iter().enumerate().skip(1) {
-        let known = value.block(left - 1).to_vec();
-        value.block_mut(left).copy_from_slice(&known);
-        let wanted = if left <= EXACT_PAIRS { sweep.games } else { sweep.games / FEWER };
-        let samples: Vec<Sample> =
-            sheets.iter().take(wanted).map(|filling| Sample::new(value, filling, left)).collect();
-        let (held_out, learned) = samples.split_at(samples.len() / 20);
-        let error = fit(value.block_mut(left), learned, held_out, sweep, rng);
-        tell(Progress { pairs: left, error });
-    }
-}
-
-/// Plays one game and keeps the sheet before every roll.
-fn collect(value: &Value, astray: f64, rng: &mut Rng, sheets: &mut [Vec<Filling>]) {
-    let mut filling = value.lens.filling(&Board::default());
-    while filling.empty != 0 {
-        sheets[filling.empty.count_ones() as usize / 2].push(filling.clone());
-        let roll = roll(rng);
-        let next = if rng.unit() < astray {
-            let pairs: Vec<_> = value.empty_pairs(&filling).collect();
-            pairs.get(rng.below(pairs.len())).map(|pair| value.lens.placed(&filling, *pair, roll))
-        } else {
-            value.best(&filling, roll).map(|(after, _)| after)
-        };
-        let Some(next) = next else { return };
-        filling = next;
-    }
-}
-
-/// A sheet to learn from.
-struct Sample {
-    /// Its features within their block, and how often each is there.
-    features: Vec<(u32, f32)>,
-    /// What it is worth: exactly near the end, else by looking one roll ahead.
-    target: f32,
-    /// What moving all weights by one step moves the sum by.
-    norm: f32,
-}
-
-impl Sample {
-    fn new(value: &Value, filling: &Filling, left: usize) -> Self {
-        let mut list = Vec::new();
-        value.lens.each_feature(filling, |feature| list.push((feature - left * BLOCK) as u32));
-        list.sort_unstable();
-        let features: Vec<(u32, f32)> =
-            list.chunk_by(|a, b| a == b).map(|alike| (alike[0], alike.len() as f32)).collect();
-        let norm = features.iter().map(|(_, count)| count * count).sum();
-        let target = exact(value, filling, left).unwrap_or_else(|| value.ahead(filling));
-        Self { features, target: target as f32, norm }
-    }
-
-    /// What the weights lack to the target.
-    fn error(&self, weights: &[f32]) -> f32 {
-        self.target - self.features.iter().map(|(feature, count)| weights[*feature as usize] * count).sum::<f32>()
-    }
-}
-
-fn exact(value: &Value, filling: &Filling, left: usize) -> Option<f64> {
-    let stop = AtomicBool::new(false);
-    let scorer = Scorer::new(value.lens.sheet(), value.stars);
-    let limits = Limits::until(&stop);
-    (left <= EXACT_PAIRS).then(|| Endgame::new(scorer, &filling.board, &limits)?.value().ok())?
-}
-
-/// Moves weights towards the targets; gives the error on what was held out.
-fn fit(weights: &mut [f32], samples: &[Sample], held_out: &[Sample], sweep: Sweep, rng: &mut Rng) -> f64 {
-    // The mean first, so that the rest is learned from what differs.
-    let off: f32 = samples.iter().map(|sample| sample.error(weights)).sum();
-    weights[BLOCK - 1] += off / samples.len().max(1) as f32;
-    let mut order: Vec<usize> = (0..samples.len()).collect();
-    for pass in 0..sweep.passes {
-        let rate = sweep.rate * (1.0 - pass as f32 / sweep.passes as f32);
-        rng.shuffle(&mut order);
-        for sample in order.iter().map(|i| &samples[*i]) {
-            let step = rate * sample.error(weights) / sample.norm;
-            sample.features.iter().for_each(|(feature, count)| weights[*feature as usize] += step * count);
+/// A value for a sheet, learned in a number of games from nothing.
+pub fn train(sheet: &Arc<Sheet>, games: usize, seed: u64, mut tell: impl FnMut(Progress)) -> Value {
+    let mut learner = Learner::new(sheet);
+    let mut rng = Rng::seeded(seed);
+    let (mut phase, mut sum) = (0, 0.0);
+    for game in 0..games {
+        let done = game as f64 / games as f64;
+        while done >= PHASES[phase].1 {
+            learner.share(PHASES[phase].0);
+            phase += 1;
+        }
+        let step = ((1.0 - done) / (1.0 - SHRINK)).min(1.0);
+        sum += f64::from(learner.play(PHASES[phase].0, step as f32, &mut rng));
+        if (game + 1) % REPORT == 0 {
+            tell(Progress { games: game + 1, mean: sum / REPORT as f64 });
+            sum = 0.0;
         }
     }
-    let squares: f64 = held_out.iter().map(|sample| f64::from(sample.error(weights)).powi(2)).sum();
-    (squares / held_out.len().max(1) as f64).sqrt()
+    learner.share(PHASES[phase].0);
+    learner.value
 }
 
-/// A value for a sheet, learned by sweeps from nothing.
-pub fn train(sheet: &Arc<Sheet>, sweeps: &[Sweep], seed: u64, mut tell: impl FnMut(usize, Progress)) -> Value {
-    let mut value = Value::untrained(sheet);
-    for (i, settings) in sweeps.iter().enumerate() {
-        sweep(&mut value, *settings, &mut Rng::stream(seed, i as u64), |progress| tell(i, progress));
+/// A value with the record of each weight's errors.
+struct Learner {
+    value: Value,
+    /// By weight: the sum of the squares of its errors.
+    squares: Vec<f32>,
+    /// Features of the sheets of one game, and where each sheet's end.
+    features: Vec<u32>,
+    ends: Vec<usize>,
+}
+
+impl Learner {
+    fn new(sheet: &Arc<Sheet>) -> Self {
+        let mut value = Value::untrained(sheet);
+        let present = present();
+        value.weights_mut().chunks_exact_mut(BLOCK).for_each(|block| block.copy_from_slice(&present));
+        Self { value, squares: vec![f32::MIN_POSITIVE; SIZE], features: Vec::new(), ends: Vec::new() }
     }
-    value
+
+    /// Plays one game and learns from it; gives its total.
+    fn play(&mut self, width: usize, step: f32, rng: &mut Rng) -> f32 {
+        self.features.clear();
+        self.ends.clear();
+        let mut filling = self.value.lens.filling(&Board::default());
+        while filling.empty != 0 {
+            let Some(after) = self.best(&filling, roll(rng), width) else { break };
+            filling = after;
+            if filling.empty != 0 {
+                let features = &mut self.features;
+                self.value.lens.each_feature(&filling, |feature| features.push(shared(feature, width) as u32));
+                self.ends.push(self.features.len());
+            }
+        }
+        let total = Scorer::new(self.value.lens.sheet(), self.value.stars).total(&filling.board) as f32;
+        self.learn(total, step);
+        total
+    }
+
+    /// The filling after the best placement of a roll, by shared weights.
+    fn best(&self, filling: &Filling, roll: (u8, u8), width: usize) -> Option<Filling> {
+        if width == 1 {
+            return self.value.best(filling, roll).map(|(after, _)| after);
+        }
+        let worth = |after: &Filling| {
+            let mut sum = 0.0;
+            if after.empty == 0 {
+                return self.value.of(after);
+            }
+            self.value.lens.each_feature(after, |feature| sum += self.value.weights[shared(feature, width)]);
+            sum
+        };
+        self.value.best_by(filling, roll, worth).map(|(after, _)| after)
+    }
+
+    /// Moves the weights of a game's sheets, from the last back to the first.
+    fn learn(&mut self, total: f32, step: f32) {
+        let (mut outcome, mut next) = (total, total);
+        for sheet in (0..self.ends.len()).rev() {
+            let start = if sheet == 0 { 0 } else { self.ends[sheet - 1] };
+            let features = &mut self.features[start..self.ends[sheet]];
+            features.sort_unstable();
+            let weights = Arc::make_mut(&mut self.value.weights);
+            let value: f32 = features.iter().map(|feature| weights[*feature as usize]).sum();
+            outcome = TRACE * outcome + (1.0 - TRACE) * next;
+            let error = outcome - value;
+            next = value;
+            for alike in features.chunk_by(|a, b| a == b) {
+                let feature = alike[0] as usize;
+                let slope = error * alike.len() as f32;
+                self.squares[feature] += slope * slope;
+                weights[feature] += RATE * step * slope / self.squares[feature].sqrt();
+            }
+        }
+    }
+
+    /// Gives each number of empty pairs its own copy of the weights that it shared.
+    fn share(&mut self, width: usize) {
+        for block in (0..SIZE / BLOCK).rev() {
+            let from = shared(block * BLOCK, width);
+            self.value.weights_mut().copy_within(from..from + BLOCK, block * BLOCK);
+            self.squares.copy_within(from..from + BLOCK, block * BLOCK);
+        }
+    }
+}
+
+/// The weight that a feature shares with its neighbours in the number of empty pairs.
+fn shared(feature: usize, width: usize) -> usize {
+    feature - feature / BLOCK % width * BLOCK
 }
 
 /// Two dice.
