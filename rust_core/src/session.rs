@@ -193,6 +193,18 @@ impl Session {
             position: record.position.clone(),
             chance: Chance::seeded(seed).given(record.chance.iter().cloned()).logged(),
         };
-        Self::begin(kind, start)
+        let session = Self::begin(kind, start)?;
+        let (game, players) = (session.state.facts().name, session.state.setup().players);
+        if (game, players) != (session.kind, record.players) {
+            return Err(RecordError::new(msg!(
+                "The record is of {game} for {players} players, its position of {other} for {others}.",
+                game = session.kind,
+                players = record.players,
+                other = game,
+                others = players
+            ))
+            .into());
+        }
+        Ok(session)
     }
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -41,6 +42,8 @@ from tablegames.cli import main
         (["simulate", "limbo", "easy", "god"], 2, "There is no level 'god'"),
         (["simulate", "limbo", "easy", "easy", "--games", "0"], 2, "Invalid value for '--games'"),
         (["serve", "--port", "99999"], 2, "Invalid value for '--port'"),
+        (["serve", "--port", "0", "--database", "tables.db"], 2, "The database can't be opened: "),
+        (["serve", "--port", "0", "--database", "sqlite:////no/such/tables.db"], 2, "The database can't be opened: "),
     ][1:],
 )
 def test_errors_are_one_line(
@@ -52,6 +55,26 @@ def test_errors_are_one_line(
     assert err.startswith("tablegames: ")
     assert err.count("\n") == 1
     assert sentence in err
+
+
+def test_a_record_is_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "game.json").write_bytes(b"\xff\xfe")
+    assert main(["review", str(tmp_path / "game.json")]) == 1
+    assert capsys.readouterr().err == "tablegames: The input is not text in UTF-8.\n"
+
+
+def test_a_port_in_use_is_said_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        assert main(["serve", "--port", str(taken.getsockname()[1])]) == 1
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert err.startswith("tablegames: ")
+
+
+def test_json_has_no_infinite_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "limbo", "easy", "easy", "--games", "2", "--json"]) == 0
+    lead = json.loads(capsys.readouterr().out, parse_constant=pytest.fail)["standings"][0]["lead"]
+    assert lead["lower"] is lead["upper"] is None
 
 
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:

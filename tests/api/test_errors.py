@@ -18,6 +18,8 @@ CASES: list[tuple[Callable[[], object], type[tg.TablegamesError], str]] = [
     # Games.
     (lambda: tg.Game("chess"), tg.SetupError, f"There is no game 'chess'; the games are {GAMES}."),
     (lambda: tg.Game(""), tg.SetupError, f"There is no game ''; the games are {GAMES}."),
+    (lambda: tg.Game("limbo", players=-1), tg.SetupError, "-1 is not right: a whole number from 0 on would be."),
+    (lambda: tg.solve(LIMBO, playouts=-1), tg.SetupError, "-1 is not right: a whole number from 0 on would be."),
     (lambda: tg.Game("limbo", players=3), tg.SetupError, "limbo is for 2 to 2 players, not 3."),
     (lambda: tg.Game("snap", players=13), tg.SetupError, "snap is for 2 to 12 players, not 13."),
     (lambda: tg.Game("snap", options={"tie": -1}), tg.SetupError, "'-1' is no value of the option 'tie'; it can be"),
@@ -81,6 +83,11 @@ CASES: list[tuple[Callable[[], object], type[tg.TablegamesError], str]] = [
     (lambda: replayed(version=9), tg.RecordError, "The record has version 9; this program reads up to 1."),
     (lambda: replayed(game="chess"), tg.SetupError, f"There is no game 'chess'; the games are {GAMES}."),
     (lambda: replayed(players=5), tg.SetupError, "limbo is for 2 to 2 players, not 5."),
+    (
+        lambda: replayed(position="snorkeling centre=r4 piles=L/L hands=g0b2/p1p2 turn=0 deck=b0b2 out=- scores=0/0"),
+        tg.RecordError,
+        "The record is of limbo for 2 players, its position of snorkeling for 2.",
+    ),
     (lambda: replayed(chance=["A"]), tg.ChanceError, "The given shuffle doesn't hold the cards that "),
     (
         lambda: replayed(actions=[[0, "pass"], [0, "A1"]]),

@@ -125,3 +125,17 @@ def test_a_table_goes_on_from_a_position(browser, store):
 
 def test_health(browser):
     assert browser.get("/healthz").startswith('{"status":"ok"')
+
+
+def test_a_position_of_another_game_leads_to_that_games_form(browser):
+    position = str(tg.Game("snorkeling", players=2, seed=1).position(0))
+    browser.get(f"/new/limbo?p={quote(position)}")
+    assert browser.path == "/new/snorkeling"
+    browser.post("/new/limbo", position=position)
+    assert (browser.status, browser.path) == (200, "/new/snorkeling")
+
+
+@pytest.mark.parametrize("change", ["cell.hands={}:0:A", "cell.hands=0:{}:A", "add.hands={}:A", "drop.hands={}:A"])
+def test_a_place_that_no_position_has_changes_nothing_that_matters(browser, change):
+    browser.get(f"/analyse/limbo?p={quote('limbo count=64 pile=57 hands=A34JK/?5 turn=0')}&{change.format('9' * 5000)}")
+    assert browser.status in (200, 422)

@@ -25,7 +25,11 @@ def main(arguments: list[str] | None = None) -> int:
         return tell("interrupted", INTERRUPTED)
     except SetupError as error:
         return tell(str(error), USAGE)
-    except (TablegamesError, OSError) as error:
+    except UnicodeDecodeError:
+        return tell("The input is not text in UTF-8.", FAILED)
+    except OSError as error:
+        return tell(f"{error.filename}: {error.strerror}." if error.filename else error.strerror or str(error), FAILED)
+    except TablegamesError as error:
         return tell(str(error), FAILED)
     except any_error as error:
         bad = isinstance(error, usage_error)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from math import isfinite
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -52,7 +53,16 @@ def pairs(words: list[str] | None) -> dict[str, str]:
 
 def show(result: tg.Solution | tg.Review | tg.Simulation, as_json: bool) -> None:
     """Prints a result for a person or a machine."""
-    print(json.dumps(result.to_dict(), ensure_ascii=False) if as_json else result)
+    print(json.dumps(finite(result.to_dict()), ensure_ascii=False, allow_nan=False) if as_json else result)
+
+
+def finite(data: Any) -> Any:
+    """Plain data with None for each infinite number, which JSON doesn't have."""
+    if isinstance(data, dict):
+        return {key: finite(value) for key, value in data.items()}
+    if isinstance(data, (list, tuple)):
+        return [finite(value) for value in data]
+    return None if isinstance(data, float) and not isfinite(data) else data
 
 
 @app.callback(invoke_without_command=True)
@@ -77,9 +87,14 @@ def serve(
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = False,
 ) -> None:
     """Serve the web app."""
+    from sqlalchemy.exc import SQLAlchemyError
+
     from tablegames.web.serve import serve as run
 
-    run(host=host, port=port, database=database, prefix=prefix, behind_proxy=behind_proxy, browser=browser)
+    try:
+        run(host=host, port=port, database=database, prefix=prefix, behind_proxy=behind_proxy, browser=browser)
+    except (SQLAlchemyError, ModuleNotFoundError) as error:
+        bad_usage(f"The database can't be opened: {getattr(error, 'orig', None) or error}.")
 
 
 @app.command()

@@ -134,11 +134,14 @@ class Terminal:
         """Tells what was played since the last time."""
         actions = self.game.actions
         for ply in range(self.told, len(actions)):
-            seat = actions[ply][0]
-            who = _("The table") if seat is None else self.name(seat)
-            print(f"{who}: {say(self.game.story(ply, self.seat))}")
+            print(say(self.game.story(ply, self.seat), player, self.seat))
         self.told = len(actions)
 
     def name(self, seat: int) -> str:
         """How a seat is called."""
-        return _("You") if seat == self.seat else _("Player {number}").format(number=seat + 1)
+        return _("You") if seat == self.seat else player(seat)
+
+
+def player(seat: int) -> str:
+    """What a seat's player is called in the third person."""
+    return _("Player {number}").format(number=seat + 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -23,10 +24,17 @@ def _(text: str) -> str:
     return catalogue().gettext(text) if text else ""
 
 
-def say(message: Message) -> str:
-    """A message of the core in the reader's language."""
+def say(message: Message, name: Callable[[int], str], you: int) -> str:
+    """A message of the core in the reader's language, with players' names for seats.
+
+    What the reader did is told in the second person where the catalogue has that (under the context "you").
+    """
     text, params = message.text, message.params
+    seats = {key: name(value) for key, value in params.items() if key.endswith("seat") and isinstance(value, int)}
+    shown = {**params, **seats}
     count = params.get("n")
     words = catalogue()
+    if params.get("seat") == you and (yours := words.pgettext("you", text)) != text:
+        return str(Message(yours, shown))
     template = words.ngettext(text, text, count) if isinstance(count, int) else words.gettext(text)
-    return str(Message(template, params))
+    return str(Message(template, shown))

@@ -47,7 +47,7 @@ def with_cells(value: str, cells: str) -> str:
     parts = re.split(r"([/;])", value)
     for cell in cells.split():
         part, place, piece = [*cell.split(":"), "", ""][:3]
-        at, within = (2 * int(part), int(place)) if part.isdecimal() and place.isdecimal() else (len(parts), 0)
+        at, within = 2 * _index(part, len(parts)), _index(place, len(value))
         if at < len(parts) and within < len(parts[at]) and len(piece) == 1:
             parts[at] = parts[at][:within] + piece + parts[at][within + 1 :]
     return "".join(parts)
@@ -55,7 +55,7 @@ def with_cells(value: str, cells: str) -> str:
 
 def _part_changed(value: str, part: str, piece: str, change: str) -> str:
     parts = value.split("/")
-    index = int(part) if part.isdecimal() else 0
+    index = _index(part, 0)
     if index < len(parts):
         held = "" if parts[index] == "-" else parts[index]
         if change == "put":
@@ -66,3 +66,8 @@ def _part_changed(value: str, part: str, piece: str, change: str) -> str:
             held = held.replace(piece, "", 1)
         parts[index] = ",".join(filter(None, held.split(","))) or "-"
     return "/".join(parts)
+
+
+def _index(text: str, otherwise: int) -> int:
+    """A place counted from 0, or what it is where the text is no such number."""
+    return int(text) if text.isdecimal() and len(text) < 6 else otherwise

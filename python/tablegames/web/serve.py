@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import socket
 import threading
 import webbrowser
 from types import FrameType
@@ -39,21 +40,21 @@ def serve(
     config: dict[str, Any] | None = None,
 ) -> None:
     """Serves the web app until SIGINT or SIGTERM."""
-    logs.configure()
-    given = {"DATABASE": database, "PREFIX": prefix or None, "BEHIND_PROXY": behind_proxy, **(config or {})}
-    app = create_server({key: value for key, value in given.items() if value is not None})
-    settings = uvicorn.Config(
-        app,
-        host=host,
-        port=port,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        proxy_headers=False,
-        timeout_graceful_shutdown=GRACE,
-    )
-    if browser:
-        threading.Timer(0.8, webbrowser.open, [f"http://{host}:{port}{prefix}/"]).start()
-    # The server hears the signal, ends in order, and raises it again; then it has done its work.
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    Server(settings, app).run()
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.create_server((host, port), family=family) as listening:
+        logs.configure()
+        given = {"DATABASE": database, "PREFIX": prefix or None, "BEHIND_PROXY": behind_proxy, **(config or {})}
+        app = create_server({key: value for key, value in given.items() if value is not None})
+        settings = uvicorn.Config(
+            app,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            proxy_headers=False,
+            timeout_graceful_shutdown=GRACE,
+        )
+        if browser:
+            threading.Timer(0.8, webbrowser.open, [f"http://{host}:{port}{prefix}/"]).start()
+        # The server hears the signal, ends in order, and raises it again; then it has done its work.
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        Server(settings, app).run(sockets=[listening])

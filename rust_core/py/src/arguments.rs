@@ -28,6 +28,16 @@ pub(crate) fn maybe_seed(object: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
     if object.is_none() { Ok(None) } else { seed(object).map(Some) }
 }
 
+/// A number of things, or None.
+pub(crate) fn maybe_count(object: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
+    if object.is_none() {
+        return Ok(None);
+    }
+    object.extract().map(Some).map_err(|_| {
+        bad_value(msg!("{number} is not right: a whole number from 0 on would be.", number = object.to_string()))
+    })
+}
+
 /// A seed that nobody can guess.
 pub(crate) fn random_seed() -> u64 {
     RandomState::new().hash_one(std::time::SystemTime::now())

@@ -13,7 +13,7 @@ use tablegames_core::msg;
 use tablegames_core::session::Session;
 
 use crate::actions::legal_actions;
-use crate::arguments::{Given, SeatNumber, first_to_act, maybe_seed, option_texts, random_seed};
+use crate::arguments::{Given, SeatNumber, first_to_act, maybe_count, maybe_seed, option_texts, random_seed};
 use crate::errors::{bad_value, guarded, shielded};
 use crate::message::Message;
 use crate::position::{Position, PositionLike};
@@ -116,7 +116,7 @@ impl Game {
     #[pyo3(signature = (game = None, *, players = None, options = None, chance = None, seed = None, position = None))]
     fn new(
         game: Option<&str>,
-        players: Option<usize>,
+        #[pyo3(from_py_with = maybe_count)] players: Option<usize>,
         options: Option<BTreeMap<String, Bound<'_, PyAny>>>,
         chance: Option<Given>,
         #[pyo3(from_py_with = maybe_seed)] seed: Option<u64>,

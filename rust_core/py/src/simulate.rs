@@ -11,7 +11,7 @@ use tablegames_core::game::{LEVELS, Seat};
 use tablegames_core::simulate::{self, Choose, Plan, Player};
 use tablegames_core::{kind, msg};
 
-use crate::arguments::{option_texts, seed};
+use crate::arguments::{maybe_count, option_texts, seed};
 use crate::position::Position;
 use crate::work::{Budget, run};
 
@@ -76,7 +76,7 @@ pub(crate) fn play_deals(
     #[pyo3(from_py_with = seed)] seed: u64,
     paired: bool,
     single_round: bool,
-    threads: Option<usize>,
+    #[pyo3(from_py_with = maybe_count)] threads: Option<usize>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Tally> {
     let plan = Plan { game, options: option_texts(options)?, seed, paired, one_round: single_round };

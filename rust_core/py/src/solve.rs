@@ -8,7 +8,7 @@ use pythonize::pythonize;
 use tablegames_core::msg;
 use tablegames_core::solution::{Input, Question};
 
-use crate::arguments::{SeatNumber, first_to_act, seed};
+use crate::arguments::{SeatNumber, first_to_act, maybe_count, seed};
 use crate::errors::{bad_value, guarded};
 use crate::position::Position;
 use crate::work::{Budget, run};
@@ -30,8 +30,8 @@ pub(crate) fn solve<'py>(
     position: &Position,
     seat: Option<SeatNumber>,
     time: Option<f64>,
-    playouts: Option<u64>,
-    threads: Option<usize>,
+    #[pyo3(from_py_with = maybe_count)] playouts: Option<usize>,
+    #[pyo3(from_py_with = maybe_count)] threads: Option<usize>,
     method: Option<&str>,
     objective: Option<&str>,
     #[pyo3(from_py_with = seed)] seed: u64,
@@ -54,7 +54,7 @@ pub(crate) fn solve<'py>(
         })
         .collect();
     let question = guarded(|| Question::new(position.facts(), seat, method, objective, seed, inputs))?;
-    let budget = Budget { time: time.map(seconds).transpose()?, playouts, threads };
+    let budget = Budget { time: time.map(seconds).transpose()?, playouts: playouts.map(|most| most as u64), threads };
     let position = position.boxed();
     let solution = run(py, &budget, progress.as_ref(), move |limits| position.solve(&question, limits))?;
     Ok(pythonize(py, &solution)?)

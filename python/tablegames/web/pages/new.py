@@ -45,9 +45,11 @@ class Form:
 
 
 @pages.get("/new/<game>")
-def form(game: str) -> Response:
+def form(game: str) -> ResponseReturnValue:
     facts = known(game)
     position = request.args.get("p")
+    if position and (other := _other_game(game, position)):
+        return other
     players = len(tg.Position(position).scores) if position else None
     return _form(facts, request.args, position=position, players=players)
 
@@ -58,6 +60,8 @@ def deal(game: str) -> ResponseReturnValue:
     facts = known(game)
     try:
         filled = read(facts, request.form)
+        if filled.position and (other := _other_game(game, filled.position)):
+            return other
         new = table(facts, filled)
         new.creator = meet(request.form.get("name")).id
         new.seats[0].person_id = new.creator
@@ -65,6 +69,12 @@ def deal(game: str) -> ResponseReturnValue:
     except (BadForm, tg.TablegamesError) as error:
         return _form(facts, request.form, 422, error=say_error(error), position=request.form.get("position"))
     return redirect(url_for("table.table", table_id=made), 303)
+
+
+def _other_game(game: str, position: str) -> ResponseReturnValue | None:
+    """The way to the form of the game that a position is of, where that is another one."""
+    meant = tg.Position(position).game
+    return None if meant == game else redirect(url_for(".form", game=meant, p=position), 303)
 
 
 def _form(facts: dict[str, Any], values: MultiDict[str, str], status: int = 200, **more: Any) -> Response:

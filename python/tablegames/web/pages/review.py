@@ -234,6 +234,7 @@ def upload() -> ResponseReturnValue:
     file = request.files.get("record")
     try:
         record = tg.Record.from_json((file.read() if file else b"").decode())
+        record.replay()  # one that contradicts itself is refused here
         made = store().create(_table_of(record))
     except UnicodeDecodeError:
         return sentence(422, _("The file is not a record: it is not text."))
