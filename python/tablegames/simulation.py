@@ -123,7 +123,7 @@ class Plan:
 
 def simulate(
     game: str,
-    bots: Sequence[Player],
+    bots: Sequence[Player | str],
     *,
     games: int = 1000,
     seed: int = 0,
@@ -136,7 +136,7 @@ def simulate(
 ) -> Simulation:
     """Plays many games between bots.
 
-    - `bots`: one a player: built-in ones (`bot`), and any object with their `choose` method.
+    - `bots`: one a player: built-in ones (`bot`, or just their levels), and any object with their `choose` method.
     - `games`: at least so many are played. `seed`: the same seed gives the same games, whatever plays them.
     - `paired`: each deal is played once in every seating, which takes most of the luck out of the comparison.
     - `single_round`: play only the first round of each game, where it has several.
@@ -154,14 +154,15 @@ def simulate(
     if games < 1:
         raise SetupError("{games} games can't be played; a number from 1 is right.", {"games": games})
     begun = clock.perf_counter()
-    sides = tuple(_side(bot, game) for bot in bots)
+    players = [Bot(game, bot) if isinstance(bot, str) else bot for bot in bots]
+    sides = tuple(_side(bot, game) for bot in players)
     plan = Plan(game, sides, dict(options or {}), seed, paired, single_round)
     deals = range(-(-games // max(1, len(sides)))) if paired else range(games)
     with telling(progress, "playing") as tell:
         tally = plan.play(deals, threads, tell) if executor is None else _spread(plan, deals, executor, tell)
     standings = (
         Standing(_name(bot), told["score"], Interval(**told["difference"]), Interval(**told["wins"]))
-        for bot, told in zip(bots, tally.standings(), strict=True)
+        for bot, told in zip(players, tally.standings(), strict=True)
     )
     return Simulation(game, tally.games, tally.actions, tuple(standings), clock.perf_counter() - begun)
 

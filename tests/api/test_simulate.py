@@ -88,3 +88,11 @@ def test_simulations_pickle_print_and_become_plain_data(name: str) -> None:
     assert simulation.summary() in str(simulation)
     assert "easy" in simulation._repr_html_()
     assert parts == sorted(parts)
+
+
+def test_a_bot_may_be_named_by_its_level() -> None:
+    named = tg.simulate("limbo", ["easy", "medium"], games=4, seed=1)
+    made = tg.simulate("limbo", [tg.bot("limbo", "easy"), tg.bot("limbo", "medium")], games=4, seed=1)
+    assert named.standings == made.standings
+    with pytest.raises(tg.SetupError, match="There is no level 'god'"):
+        tg.simulate("limbo", ["easy", "god"], games=4)
