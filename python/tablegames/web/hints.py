@@ -9,6 +9,8 @@ from typing import Any
 
 import tablegames as tg
 
+from .models import Hint
+from .sitting import Sitting
 from .texts import _, number
 
 STEPS = ("nudge", "best", "all")
@@ -54,6 +56,29 @@ class HintView:
     @property
     def step_number(self) -> int:
         return STEPS.index(self.step) + 1
+
+
+@dataclass
+class Asked:
+    """A hint that a seat has asked for since it acted last."""
+
+    step: int  # how far it went, from 1
+    fresh: bool  # nothing has happened since
+    stands: bool  # the seat has the choices that it had then
+
+
+def asked(sitting: Sitting, seat: int, hints: list[Hint]) -> Asked | None:
+    """What a seat has asked for, told or not, that its own next action hasn't settled yet.
+
+    Others may act meanwhile, even while the solver thinks: the hint is then for the table as it is now, as long as
+    the choices are the same.
+    """
+    last = max((hint for hint in hints if hint.seat == seat), key=lambda hint: hint.number, default=None)
+    if last is None or any(entry.seat == seat for entry in sitting.entries[last.number :]):
+        return None
+    fresh = last.number == sitting.number
+    same = fresh or sitting.before(last.number).moves(seat) == sitting.game.moves(seat)
+    return Asked(last.step, fresh, stands=same and seat in sitting.game.to_act)
 
 
 @lru_cache(maxsize=512)

@@ -8,7 +8,7 @@ from typing import Any
 
 import tablegames as tg
 
-from .hints import HintView
+from .hints import Asked, HintView
 from .models import Seat, now
 from .seats import is_away
 from .sitting import Sitting
@@ -78,7 +78,8 @@ class TableView:
     calls: list[dict[str, Any]]
     verdict: str
     hint: HintView | None = None
-    note: str = ""
+    asked: Asked | None = None
+    thinking: bool = False  # the page has to come again for the hint
     error: str = ""
     names: list[str] = field(default_factory=list)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from flask import Blueprint, Response, current_app, redirect, request, url_for
@@ -71,6 +72,9 @@ def hint(table_id: str) -> ResponseReturnValue:
     seat, step = _mine(sitting), request.form.get("step", "")
     if step in hints.STEPS and sitting.table.hints and seat.number in sitting.game.to_act:
         store().ask_hint(sitting, seat.number, hints.STEPS.index(step) + 1)
+        with suppress(tg.SolveError):  # told when the table is shown
+            _solution(sitting, seat)
+        sitting = store().load(table_id)  # others may have acted while it thought
     return answer(table_id, sitting)
 
 
@@ -87,31 +91,37 @@ def show(sitting: Sitting, error: str = "") -> Response:
         store().touch(sitting, seat)
         if sitting.live and (turned := last_turned(sitting)):
             store().sight(sitting, seat, turned.number)
-    try:
-        hint = _hint(sitting, seat)
-    except tg.SolveError as trouble:
-        hint, error = None, error or say_error(trouble)
-    view = table_view(sitting, seat, error=error, hint=hint)
+    asked = hints.asked(sitting, seat.number, store().hints(sitting.id)) if seat else None
+    # What others do is shown at once; the page comes again for a hint that has to be thought of anew.
+    thinking = bool(asked and asked.stands and not asked.fresh and wants_fragment() and not _asks("think", "deep"))
+    hint = None
+    if seat and asked and asked.stands and not thinking:
+        try:
+            hint = _hint(sitting, seat, asked.step)
+        except tg.SolveError as trouble:
+            error = error or say_error(trouble)
+    view = table_view(sitting, seat, error=error, hint=hint, asked=asked, thinking=thinking)
     return page("table.html", "table", 422 if error else 200, t=view)
 
 
-def _hint(sitting: Sitting, seat: Seat | None) -> hints.HintView | None:
-    """The hint that was asked for here and now, if any."""
-    if seat is None or seat.number not in sitting.game.to_act:
-        return None
-    asked = [h.step for h in store().hints(sitting.id) if (h.number, h.seat) == (sitting.number, seat.number)]
-    if not asked:
-        return None
+def _hint(sitting: Sitting, seat: Seat, asked: int) -> hints.HintView:
+    """The hint that was asked for, as far as that step or the earlier one that the form names."""
     step = request.form.get("step", "")
-    shown = step if step in hints.STEPS[: asked[0]] else hints.STEPS[asked[0] - 1]
-    seconds = current_app.config["HINT_SECONDS"]
-    deep = request.args.get("deep") == "1"
-    solution = hints.solve(
-        str(sitting.game.position(seat.number)), seat.number, seconds * (5 if deep else 1), _aim(sitting.facts)
-    )
+    shown = step if step in hints.STEPS[:asked] else hints.STEPS[asked - 1]
+    solution = _solution(sitting, seat)
     view = hints.hint_view(solution, shown)
-    view.deeper = not deep and not solution.exact and shown != "nudge"
+    view.deeper = not _asks("deep") and not solution.exact and shown != "nudge"
     return view
+
+
+def _solution(sitting: Sitting, seat: Seat) -> tg.Solution:
+    seconds = current_app.config["HINT_SECONDS"] * (5 if _asks("deep") else 1)
+    return hints.solve(str(sitting.game.position(seat.number)), seat.number, seconds, _aim(sitting.facts))
+
+
+def _asks(*words: str) -> bool:
+    """Whether the page asks to think now, or deeper."""
+    return any(request.args.get(word) == "1" for word in words)
 
 
 def _aim(facts: dict[str, Any]) -> tuple[tuple[str, Any], ...]:

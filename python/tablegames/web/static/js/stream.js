@@ -34,10 +34,12 @@
     }
   }
 
-  // An answer that was overtaken by a later one is dropped.
+  // An answer that was overtaken by a later one is dropped, and so is one that doesn't know yet what was asked for.
   document.addEventListener("htmx:before:swap", (event) => {
-    const number = /data-number="(\d+)"/.exec(event.detail.ctx?.text ?? "");
-    if (number && table() && Number(number[1]) < seen()) event.preventDefault();
+    const found = /data-number="(\d+)" data-asked="(\d)"/.exec(event.detail.ctx?.text ?? "");
+    if (!found || !table()) return;
+    const [number, asked] = found.slice(1).map(Number);
+    if (number < seen() || (number === seen() && asked < Number(table().dataset.asked))) event.preventDefault();
   });
   document.addEventListener("htmx:after:swap", () => {
     if (table()) document.title = table().dataset.title;
