@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import expect
 
 import tablegames as tg
+from browser.tables import wait_for_table
 
 FIXED = ["/", "/rules", "/analyse", "/me", "/nowhere"]
 OF_A_GAME = ["/new/{}", "/rules/{}", "/analyse/{}"]
@@ -49,7 +49,7 @@ def test_tables(people, game, size):
     page.goto(f"/new/{game}")
     page.fill("[name=seed]", "7")
     page.get_by_role("button", name="Deal").click()
-    expect(page.locator("#table")).to_be_visible()
+    wait_for_table(page)
     for _ in range(MOST_MOVES):
         check(page)
         plays = page.locator("#table button[form=play][name=action]:visible:enabled")

@@ -6,6 +6,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from browser.tables import wait_for_table
+
 
 def deal(page: Page, **choices: str) -> None:
     page.goto("/new/limbo")
@@ -14,7 +16,7 @@ def deal(page: Page, **choices: str) -> None:
         field = page.locator(f"[name='{name}']")
         field.select_option(value) if name.startswith("seat") else field.fill(value)
     page.get_by_role("button", name="Deal").click()
-    expect(page.locator("#table")).to_be_visible()
+    wait_for_table(page)
 
 
 def test_play_now_is_one_click(page):
@@ -89,7 +91,7 @@ def test_the_back_button_brings_a_whole_page(page):
     page.goto("/rules/limbo")
     page.go_back()
     expect(page.locator("header.bar")).to_be_visible()
-    expect(page.locator("#table")).to_be_visible()
+    wait_for_table(page)
 
 
 def test_without_javascript_a_game_goes_on(people):

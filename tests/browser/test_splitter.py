@@ -7,6 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.tables import wait_for_table
+
 POSITION = "splitter sheet=##|##/##|## cells=____/____ roll=12"
 
 
@@ -15,7 +17,7 @@ def deal(page: Page, position: str | None = None, **choices: str) -> None:
     for name, value in choices.items():
         page.locator(f"[name='{name}']").select_option(value)
     page.get_by_role("button", name="Deal").click()
-    expect(page.locator("#table")).to_be_visible()
+    wait_for_table(page)
 
 
 def cell(page: Page, row: int, side: str, distance: int):
