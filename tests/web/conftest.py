@@ -16,6 +16,8 @@ from tablegames.web.clock import act
 from tablegames.web.database import Database
 from tablegames.web.store import Store
 
+from .servers import Server, postgresql
+
 
 @pytest.fixture(scope="session")
 def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -124,3 +126,23 @@ def bots(store: Store) -> Callable[[str], None]:
         raise AssertionError("the bots never stop")
 
     return run
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[..., Server]]:
+    servers: list[Server] = []
+
+    def start(database: str = f"sqlite:///{tmp_path / 'tables.db'}", **config) -> Server:
+        servers.append(Server(database, tmp_path / f"{len(servers)}.log", **config))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        if server.process.poll() is None:
+            server.stop()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    with postgresql() as url:
+        yield url

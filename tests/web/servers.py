@@ -113,9 +113,10 @@ class Visitor:
 class Stream:
     """An event stream, as a page listens to it."""
 
-    def __init__(self, server: Server, table: str, since: int = 0) -> None:
+    def __init__(self, server: Server, table: str, since: int = 0, **headers: str) -> None:
         self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=20)
-        self.socket.sendall(f"GET /t/{table}/events?since={since} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+        lines = "".join(f"{name}: {value}\r\n" for name, value in {"Host": "x", **headers}.items())
+        self.socket.sendall(f"GET /t/{table}/events?since={since} HTTP/1.1\r\n{lines}\r\n".encode())
         self.file = self.socket.makefile("rb")
         self.status = int(self.file.readline().split()[1])
 

@@ -98,7 +98,7 @@ def test_a_finished_game_is_reviewed_move_by_move(browser, app, store, game):
     sitting: Sitting = store.load(table)
     reviews: Reviews = app.extensions["tablegames reviews"]
     reviews._make(sitting)
-    found = reviews.get(sitting)
+    found = reviews.get(sitting, "somebody")
     assert len(found.decisions) == len(played.actions)
     for ply in range(0, len(played.actions), 7):
         for show in ("", "&show=1"):

@@ -7,32 +7,8 @@ import json
 import re
 import signal
 import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
 
-import pytest
-
-from .servers import Server, Stream, Visitor, postgresql, until
-
-
-@pytest.fixture
-def start(tmp_path: Path) -> Iterator[Callable[..., Server]]:
-    servers: list[Server] = []
-
-    def start(database: str = f"sqlite:///{tmp_path / 'tables.db'}", **config) -> Server:
-        servers.append(Server(database, tmp_path / f"{len(servers)}.log", **config))
-        return servers[-1]
-
-    yield start
-    for server in servers:
-        if server.process.poll() is None:
-            server.stop()
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[str]:
-    with postgresql() as url:
-        yield url
+from .servers import Server, Stream, Visitor, until
 
 
 def two_at_a_table(first: Server, second: Server) -> tuple[Visitor, Visitor, str]:

@@ -15,12 +15,15 @@ from .database import Database
 from .hub import Hub
 from .pages import BLUEPRINTS, errors
 from .reviews import Reviews
+from .solvers import SLOTS, Solvers
 from .store import Store
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 __all__ = ["create_app"]
+
+HINT_PATIENCE = 4.0  # seconds that a hint waits for a place at the solver
 
 
 def create_app(config: dict[str, Any] | None = None) -> Flask:
@@ -35,6 +38,8 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     store = Store(database, Hub(), app.config)
     app.extensions["tablegames"] = store
     app.extensions["tablegames reviews"] = Reviews(store)
+    app.extensions["tablegames hints"] = Solvers(patience=HINT_PATIENCE)
+    app.extensions["tablegames analyses"] = Solvers(of_one=SLOTS // 2)
     app.session_interface = people.Cookies()
     logs.install(app)
     security.install(app)

@@ -9,13 +9,14 @@ from typing import Any
 from a2wsgi import WSGIMiddleware
 from flask import Flask
 
-from . import create_app
+from . import create_app, requests
 from .clock import Clock
 from .live import Receive, Scope, Send, Streams
 from .store import Store
 
 EVENTS = re.compile(r"/t/([\w-]{1,24})/events")
 THREADS = 16
+QUEUE = 1000  # pieces of an answer that wait for a slow reader, so that no thread has to
 
 
 class Server:
@@ -24,7 +25,7 @@ class Server:
     def __init__(self, flask: Flask) -> None:
         self.flask = flask
         self.store: Store = flask.extensions["tablegames"]
-        self.pages = WSGIMiddleware(flask, workers=THREADS)  # type: ignore[arg-type]
+        self.pages = WSGIMiddleware(flask, workers=THREADS, send_queue_size=QUEUE)  # type: ignore[arg-type]
         self.streams = Streams(flask)
         self.threads: list[Any] = []
 
@@ -37,7 +38,17 @@ class Server:
             if match:
                 await self.streams(scope, receive, send, match[1])
             else:
-                await self.pages(scope, receive, send)  # type: ignore[arg-type]
+                await self._page(scope, receive, send)
+
+    async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            scope, receive = await requests.whole(scope, receive, self.flask.config["MAX_CONTENT_LENGTH"])
+        except requests.TooSlow:
+            await requests.refuse(send)
+            return
+        except requests.Gone:
+            return
+        await self.pages(scope, receive, send)  # type: ignore[arg-type]
 
     async def _live(self, receive: Receive, send: Send) -> None:
         while True:

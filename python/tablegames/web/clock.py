@@ -14,6 +14,7 @@ from sqlalchemy import select, update
 
 import tablegames as tg
 
+from .database import TROUBLE, cause
 from .models import Table, now
 from .sitting import Sitting
 from .store import Moved, Store
@@ -39,6 +40,9 @@ class Clock(threading.Thread):
             self.store.hub.clock.clear()
             try:
                 wait = self._round()
+            except TROUBLE as error:
+                log.error("database trouble: %s", cause(error))
+                wait = LOOK
             except Exception:
                 log.exception("clock failed")
                 wait = LOOK
@@ -74,6 +78,8 @@ class Clock(threading.Thread):
     def _act(self, table: str) -> None:
         try:
             act(self.store, table)
+        except TROUBLE as error:
+            log.error("database trouble: %s", cause(error))  # the table is due again when its lease ends
         except Exception:
             log.exception("bot failed", extra={"table": table})
 

@@ -19,6 +19,8 @@ DEFAULTS: dict[str, Any] = {
     "BOT_DELAY": 0.7,  # seconds that a bot waits before it acts, so that people can follow
     "WINDOW": 5.0,  # seconds that a bot waits while people may act out of turn
     "PACE": 1.9,  # seconds between two turned cards of a live game
+    "STREAMS": 4000,  # event streams at once, in this process
+    "STREAMS_OF_ONE": 100,  # of them for one address, which may be a whole house or school
     "HINT_SECONDS": 0.6,
     "REVIEW_SECONDS": 0.15,  # a decision
     "SESSION_COOKIE_NAME": "tablegames",
@@ -43,6 +45,8 @@ def settings(given: dict[str, Any] | None) -> dict[str, Any]:
         if value := os.environ.get(f"TABLEGAMES_{key}"):
             found[key] = value
     found.update(given or {})
+    if found["PREFIX"]:
+        found["PREFIX"] = "/" + found["PREFIX"].strip("/")
     if found["DATABASE"] is None:
         folder = Path(platformdirs.user_data_dir("tablegames", appauthor=False))
         folder.mkdir(parents=True, exist_ok=True)

@@ -11,12 +11,15 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, func, make_url, select, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, InterfaceError, InternalError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.orm import Session
 
 from .models import Setting
 
 CHANNEL = "tablegames"
+TROUBLE = (OperationalError, InterfaceError, InternalError, NoConnection)
+"""What is raised where the database is lost, locked, full or may only be read: nothing of ours is wrong then."""
 
 
 class Database:
@@ -28,7 +31,7 @@ class Database:
             parsed = parsed.set(drivername="postgresql+psycopg")
         self.url = parsed
         self.is_sqlite = parsed.get_backend_name() == "sqlite"
-        self.engine = create_engine(parsed, pool_pre_ping=not self.is_sqlite)
+        self.engine = create_engine(parsed, pool_pre_ping=not self.is_sqlite, pool_size=8, max_overflow=16)
         if self.is_sqlite:
             _tame_sqlite(self.engine)
         self._writer = self.engine.execution_options(writes=True)
@@ -74,6 +77,11 @@ class Database:
 
     def close(self) -> None:
         self.engine.dispose()
+
+
+def cause(error: Exception) -> str:
+    """What the database said, in one line, without the statement that met it."""
+    return " ".join(str(getattr(error, "orig", None) or error).split())
 
 
 def _tame_sqlite(engine: Engine) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from math import isfinite
 from typing import Any
 
@@ -79,12 +78,6 @@ def asked(sitting: Sitting, seat: int, hints: list[Hint]) -> Asked | None:
     fresh = last.number == sitting.number
     same = fresh or sitting.before(last.number).moves(seat) == sitting.game.moves(seat)
     return Asked(last.step, fresh, stands=same and seat in sitting.game.to_act)
-
-
-@lru_cache(maxsize=512)
-def solve(position: str, seat: int | None, seconds: float, asked: tuple[tuple[str, Any], ...] = ()) -> tg.Solution:
-    """The solver's answer, kept so that a reload or another step doesn't think again."""
-    return tg.solve(tg.Position(position), time=seconds, seat=seat, **dict(asked))
 
 
 def hint_view(solution: tg.Solution, step: str) -> HintView:

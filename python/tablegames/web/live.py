@@ -7,8 +7,10 @@ carry a hidden card, and a page that missed something catches up by the number.
 from __future__ import annotations
 
 import asyncio
+import random
+from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
-from http.cookies import SimpleCookie
+from http.cookies import CookieError, SimpleCookie
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -16,6 +18,8 @@ from flask import Flask
 from flask.sessions import SecureCookieSessionInterface
 from itsdangerous import BadSignature
 
+from .addresses import asker_of
+from .database import TROUBLE
 from .store import Store
 
 Scope = MutableMapping[str, Any]
@@ -23,7 +27,6 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 HEARTBEAT = 15.0  # seconds; also how late a lost notice is made up for
-MOST_STREAMS = 2000
 
 
 class Streams:
@@ -32,30 +35,44 @@ class Streams:
     def __init__(self, flask: Flask) -> None:
         self.flask = flask
         self.store: Store = flask.extensions["tablegames"]
-        self.open = 0
+        self.open: Counter[str] = Counter()  # by address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send, table: str) -> None:
-        if self.open >= MOST_STREAMS:
+        settings = self.flask.config
+        asker = asker_of(scope, settings["BEHIND_PROXY"])
+        if self.open[asker] >= settings["STREAMS_OF_ONE"]:
+            await _refuse(send, 429)
+            return
+        if self.open.total() >= settings["STREAMS"]:
             await _refuse(send, 503)
             return
-        seen = _seen(scope)
         queue = self.store.hub.subscribe(table)
-        self.open += 1
+        self.open[asker] += 1
         gone = asyncio.ensure_future(_until_gone(receive))
         try:
-            length = await asyncio.to_thread(self._length, table)
-            if length is None:
-                await _refuse(send, 404)
-                return
-            await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-            await _send(send, "retry: 1000\n\n")
-            if length > seen:
-                await _send(send, _event(str(length)))
-            await self._follow(table, self._person(scope), length, queue, gone, send)
+            await self._begin(scope, table, queue, gone, send)
         finally:
             gone.cancel()
-            self.open -= 1
+            self.open[asker] -= 1
+            self.open += Counter()  # forgets who has none
             self.store.hub.unsubscribe(table, queue)
+
+    async def _begin(
+        self, scope: Scope, table: str, queue: asyncio.Queue[str], gone: asyncio.Future[None], send: Send
+    ) -> None:
+        try:
+            length = await asyncio.to_thread(self.store.length, table)
+        except TROUBLE:
+            await _refuse(send, 503)
+            return
+        if length is None:
+            await _refuse(send, 404)
+            return
+        await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+        await _send(send, "retry: 1000\n\n")
+        if length > _seen(scope):
+            await _send(send, _event(str(length)))
+        await self._follow(table, self._person(scope), length, queue, gone, send)
 
     async def _follow(
         self,
@@ -70,7 +87,9 @@ class Streams:
         while not self.store.hub.closing:
             getting = asyncio.ensure_future(queue.get())
             waiting: set[asyncio.Future[Any]] = {getting, gone}
-            await asyncio.wait(waiting, timeout=HEARTBEAT, return_when=asyncio.FIRST_COMPLETED)
+            # Streams that were opened at once, as after a restart, don't all look at once.
+            patience = random.uniform(0.7, 1.0) * HEARTBEAT
+            await asyncio.wait(waiting, timeout=patience, return_when=asyncio.FIRST_COMPLETED)
             if gone.done():
                 getting.cancel()
                 return
@@ -80,16 +99,26 @@ class Streams:
                     await _send(send, _event(text))
                 continue
             getting.cancel()
-            if person:
-                await asyncio.to_thread(self.store.seen, table, person)
-            newest = await asyncio.to_thread(self._length, table) or 0
+            newest = await asyncio.to_thread(self._look, table, person)
             await _send(send, _event(str(newest)) if newest > length else ": still here\n\n")
             length = max(length, newest)
 
+    def _look(self, table: str, person: str | None) -> int:
+        """The length of the log, looked up; 0 while the database is lost."""
+        try:
+            if person:
+                self.store.seen(table, person)
+            return self.store.length(table) or 0
+        except TROUBLE:
+            return 0
+
     def _person(self, scope: Scope) -> str | None:
         """Who listens, by the same cookie as the pages'."""
-        cookies = SimpleCookie(dict(scope["headers"]).get(b"cookie", b"").decode("latin-1"))
-        cookie = cookies.get(self.flask.config["SESSION_COOKIE_NAME"])
+        sent = b"; ".join(value for name, value in scope["headers"] if name == b"cookie").decode("latin-1")
+        try:
+            cookie = SimpleCookie(sent).get(self.flask.config["SESSION_COOKIE_NAME"])
+        except CookieError:
+            return None
         serializer = SecureCookieSessionInterface().get_signing_serializer(self.flask)
         if cookie is None or serializer is None:
             return None
@@ -98,9 +127,6 @@ class Streams:
         except BadSignature:
             return None
         return found.get("person")
-
-    def _length(self, table: str) -> int | None:
-        return self.store.length(table) if self.store.exists(table) else None
 
 
 HEADERS = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-from flask import Flask, Request, current_app, g, request, session
+from flask import Flask, current_app, g, request, session
 from flask.sessions import SecureCookieSessionInterface
 from itsdangerous import BadData, URLSafeTimedSerializer
 
@@ -74,9 +74,3 @@ def person_of(token: str) -> Person | None:
         return store().person(_serializer().loads(token, max_age=LINK_LIFE))
     except BadData:
         return None
-
-
-def rate_key() -> str:
-    """Whom a rate limit counts: an address, so that dropping the cookie doesn't help."""
-    asked: Request = request
-    return asked.remote_addr or "unknown"

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import logging
 import threading
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
 import tablegames as tg
 
+from .line import Line
 from .models import Review
 from .sitting import Sitting
+from .solvers import CORES
 from .store import Store
 
+WORKERS = max(1, CORES // 2)
+WAITING = 10  # reviews of one asker that stand in line
+LONGEST = 60.0  # seconds for a whole review: a long game's decisions get less time each
 DOUBT, BLUNDER = 0.05, 0.15  # shares of the scale that make a move questionable, or worse
+
+log = logging.getLogger(__name__)
 
 
 @dataclass
@@ -55,47 +62,66 @@ class ReviewView:
 
 
 class Reviews:
-    """The reviews being made, and those that are done."""
+    """The reviews being made, one after another in threads of their own, and those that are done."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self._line: Line[str] = Line(WAITING)
         self._making: dict[str, float] = {}
         self._failed: dict[str, tg.TablegamesError] = {}
         self._lock = threading.Lock()
-        self._workers = ThreadPoolExecutor(1, thread_name_prefix="review")
+        self._threads: list[threading.Thread] = []
 
-    def get(self, sitting: Sitting) -> ReviewView | None:
-        """The review of a table; None while it is being made. Raises what the solver raised, once."""
-        with self.store.database.reading() as session:
-            found = session.get(Review, sitting.id)
-        if found is not None:
+    def get(self, sitting: Sitting, asker: str) -> ReviewView | None:
+        """The review of a table; None while it is waited for. Raises what the solver raised, once."""
+        if found := self._done(sitting.id):
             return view_of(found.data, sitting.table.players)
         with self._lock:
             if failed := self._failed.pop(sitting.id, None):
                 raise failed
             if sitting.id not in self._making:
-                self._making[sitting.id] = 0.0
-                self._workers.submit(self._make, sitting)
+                self._line.put(asker, sitting.id)
+            if len(self._threads) < WORKERS:
+                # A daemon: what isn't done when the server stops is made when somebody asks again.
+                self._threads.append(threading.Thread(target=self._work, name="review", daemon=True))
+                self._threads[-1].start()
         return None
+
+    def _done(self, table_id: str) -> Review | None:
+        with self.store.database.reading() as session:
+            return session.get(Review, table_id)
+
+    def before(self, table_id: str) -> int:
+        """How many reviews are made before this one is begun."""
+        return self._line.before(table_id) or 0
 
     def progress(self, table_id: str) -> float:
         """How much of a review is done, from 0 to 1."""
         return self._making.get(table_id, 0.0)
 
+    def _work(self) -> None:
+        while True:
+            table = self._line.take()
+            self._making[table] = 0.0
+            try:
+                if not self._done(table):
+                    self._make(self.store.load(table))
+            except tg.TablegamesError as error:
+                self._failed[table] = error
+            except Exception:
+                log.exception("review failed")  # it is made when somebody asks again
+            finally:
+                self._making.pop(table, None)
+
     def _make(self, sitting: Sitting) -> None:
         def progress(done: float) -> None:
             self._making[sitting.id] = done
 
-        try:
-            objectives = sitting.facts["objectives"]
-            aim = {"objective": objectives[-1]["name"]} if objectives else {}
-            seconds = self.store.settings["REVIEW_SECONDS"]
-            done = tg.review(sitting.game.record(), time=seconds, threads=1, progress=progress, **aim)
-            self.store.save(Review(table_id=sitting.id, data={**plain(done), "allowed": allowed(sitting, seconds)}))
-        except tg.TablegamesError as error:
-            self._failed[sitting.id] = error
-        finally:
-            self._making.pop(sitting.id, None)
+        objectives = sitting.facts["objectives"]
+        aim = {"objective": objectives[-1]["name"]} if objectives else {}
+        seconds = min(self.store.settings["REVIEW_SECONDS"], LONGEST / max(1, len(sitting.game.actions)))
+        done = tg.review(sitting.game.record(), time=seconds, threads=1, progress=progress, **aim)
+        self.store.save(Review(table_id=sitting.id, data={**plain(done), "allowed": allowed(sitting, seconds)}))
 
 
 def allowed(sitting: Sitting, seconds: float) -> list[dict[str, Any] | None]:

@@ -6,7 +6,7 @@ from flask import Flask, Response, request
 from flask_limiter import Limiter
 from flask_wtf.csrf import CSRFProtect
 
-from .people import rate_key
+from .addresses import asker
 
 POLICY = "; ".join(
     (
@@ -33,7 +33,7 @@ HEADERS = {
 VARY = ("HX-Request", "HX-Request-Type", "HX-History-Restore-Request", "Cookie", "Accept-Language")
 
 csrf = CSRFProtect()
-limiter = Limiter(key_func=rate_key, default_limits=["1200 per minute"], strategy="moving-window")
+limiter = Limiter(key_func=asker, default_limits=["1200 per minute"], strategy="moving-window")
 
 
 def install(app: Flask) -> None:

@@ -14,8 +14,10 @@ import uvicorn
 from . import logs
 from .asgi import Server as App
 from .asgi import create_server
+from .connections import Patient, allow_many
 
 GRACE = 8  # seconds that requests have to end in when the server stops
+ELSE = 1000  # connections at once that are no streams
 
 
 class Server(uvicorn.Server):
@@ -43,10 +45,14 @@ def serve(
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.create_server((host, port), family=family) as listening:
         logs.configure()
+        allow_many()
         given = {"DATABASE": database, "PREFIX": prefix or None, "BEHIND_PROXY": behind_proxy, **(config or {})}
         app = create_server({key: value for key, value in given.items() if value is not None})
         settings = uvicorn.Config(
             app,
+            http=Patient,
+            ws="none",
+            limit_concurrency=app.flask.config["STREAMS"] + ELSE,
             log_config=None,
             access_log=False,
             server_header=False,

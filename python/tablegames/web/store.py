@@ -7,9 +7,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
+
+import tablegames as tg
 
 from .database import Database
 from .hub import Hub
@@ -109,16 +111,12 @@ class Store:
         entries = list(session.scalars(query))
         return Sitting(table, entries, replay(table, entries))
 
-    def exists(self, table_id: str) -> bool:
+    def length(self, table_id: str) -> int | None:
+        """How many entries a table's log has; None where there is no such table."""
+        last = select(func.max(Entry.number)).where(Entry.table_id == Table.id).scalar_subquery()
         with self.database.reading() as session:
-            return session.scalar(select(Table.id).where(Table.id == table_id)) is not None
-
-    def length(self, table_id: str) -> int:
-        """How many entries a table's log has."""
-        with self.database.reading() as session:
-            query = select(Entry.number).where(Entry.table_id == table_id).order_by(Entry.number.desc()).limit(1)
-            last = session.scalar(query)
-        return 0 if last is None else last + 1
+            found = session.execute(select(last).select_from(Table).where(Table.id == table_id)).first()
+        return None if found is None else (-1 if found[0] is None else found[0]) + 1
 
     def play(self, table_id: str, seat: int | None, action: str, seen: int) -> Sitting:
         """Plays what was chosen on a page that showed the first `seen` entries.
@@ -205,10 +203,16 @@ class Store:
             self.hub.wake_clock()
 
     def seen(self, table_id: str, person: str) -> None:
-        """Notes that a person has a table's page open."""
-        sitting = self.load(table_id)
-        if seat := sitting.seat_of(person):
-            self.touch(sitting, seat)
+        """Notes that a person has a table's page open; a live table that rests may have to go on."""
+        here = (Seat.table_id == table_id) & (Seat.person_id == person)
+        rests = (Table.id == table_id) & Table.over.is_(False) & Table.due_at.is_(None)
+        with self.database.writing() as session:
+            session.execute(update(Seat).where(here).values(seen_at=now()))
+            game = session.scalar(select(Table.game).where(rests))
+        if game and tg.facts(game)["live"]:
+            sitting = self.load(table_id)
+            if seat := sitting.seat_of(person):
+                self.touch(sitting, seat)
 
     def sight(self, sitting: Sitting, seat: Seat, turned: int) -> None:
         """Notes when a seat's page first got the card that this entry turned."""

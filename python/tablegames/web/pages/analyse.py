@@ -11,12 +11,15 @@ from flask.typing import ResponseReturnValue
 import tablegames as tg
 
 from .. import hints
+from ..addresses import asker
+from ..context import solvers
 from ..position_form import edited, fields_of
 from ..security import limiter
+from ..solvers import Busy, Question
 from ..table_view import with_names
 from ..texts import _, say_error
 from ..views import page
-from .errors import known
+from .errors import busy, known
 
 pages = Blueprint("analyse", __name__)
 
@@ -108,7 +111,9 @@ def _solved(facts: dict[str, Any], position: tg.Position) -> Response:
     seconds = min(max(request.args.get("time", 1.0, type=float), 0.1), 10.0)
     try:
         asked = _asked(facts)
-        solution = hints.solve(str(position), None, seconds, asked)
+        solution = solvers("analyses").solve(Question(str(position), None, seconds, asked), asker())
+    except Busy:
+        return _page(facts, str(position), 503, error=busy(), position=position)
     except tg.TablegamesError as error:
         return _page(facts, str(position), 422, error=say_error(error), position=position)
     view = hints.hint_view(solution, "all")

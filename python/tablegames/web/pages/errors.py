@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 from flask import Flask, Response, abort
@@ -10,10 +11,13 @@ from werkzeug.exceptions import HTTPException
 
 import tablegames as tg
 
+from ..database import TROUBLE, cause
 from ..seats import Refused
 from ..store import NoSuchTable
 from ..texts import _, say_error
 from ..views import page
+
+log = logging.getLogger(__name__)
 
 
 def known(game: str) -> dict[str, Any]:
@@ -40,9 +44,21 @@ def install(app: Flask) -> None:
     def refused(_error: Refused) -> Response:
         return sentence(403, _("That is not yours to do at this table."))
 
+    def trouble(error: Exception) -> Response:
+        log.error("database trouble: %s", cause(error))
+        return sentence(503, _("The tables can't be read or written just now; try again in a moment."))
+
+    for kind in TROUBLE:
+        app.register_error_handler(kind, trouble)
+
     @app.errorhandler(tg.TablegamesError)
     def bad_input(error: tg.TablegamesError) -> Response:
         return sentence(422, say_error(error))
+
+
+def busy() -> str:
+    """What is said where the solver has no room for one more question."""
+    return _("Many positions are being solved just now; try again in a few seconds.")
 
 
 def sentence(status: int, text: str) -> Response:

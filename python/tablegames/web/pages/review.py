@@ -11,10 +11,11 @@ from flask.typing import ResponseReturnValue
 import tablegames as tg
 
 from .. import hints, seats
-from ..context import store
+from ..addresses import asker
+from ..context import reviews, store
 from ..models import Entry, Seat
 from ..people import meet, who
-from ..reviews import Decision, Reviews, ReviewView
+from ..reviews import Decision, ReviewView
 from ..security import limiter
 from ..sitting import Sitting, move_of, replay
 from ..store import NewTable
@@ -41,10 +42,10 @@ class Point:
 @pages.get("/t/<table_id>/review")
 def review(table_id: str) -> ResponseReturnValue:
     sitting = _finished(table_id)
-    found = _reviews().get(sitting)
+    found = reviews().get(sitting, asker())
     if found is None:
-        done = round(100 * _reviews().progress(table_id))
-        return page("review_wait.html", "main", game=sitting.table.game, table_id=table_id, done=done)
+        done, before = round(100 * reviews().progress(table_id)), reviews().before(table_id)
+        return page("review_wait.html", "main", game=sitting.table.game, table_id=table_id, done=done, before=before)
     return _show(sitting, found)
 
 
@@ -94,11 +95,6 @@ def _finished(table_id: str) -> Sitting:
     if not sitting.game.over and any(seat.person_id for seat in sitting.seats):
         abort(403, _("The review opens when the game is over."))
     return sitting
-
-
-def _reviews() -> Reviews:
-    found: Reviews = current_app.extensions["tablegames reviews"]
-    return found
 
 
 def _headline(sitting: Sitting, mine: int | None, names: list[str]) -> str:

@@ -11,16 +11,19 @@ from flask.typing import ResponseReturnValue
 import tablegames as tg
 
 from .. import hints, race, seats
-from ..context import store
+from ..addresses import asker
+from ..context import solvers, store
 from ..models import Seat
 from ..people import who
 from ..security import limiter
 from ..sitting import Sitting
+from ..solvers import Busy, Question
 from ..store import Moved
 from ..table_view import table_view
 from ..texts import _, say_error
 from ..timing import last_turned
 from ..views import page, wants_fragment
+from .errors import busy
 
 pages = Blueprint("table", __name__)
 
@@ -100,6 +103,8 @@ def show(sitting: Sitting, error: str = "") -> Response:
             hint = _hint(sitting, seat, asked.step)
         except tg.SolveError as trouble:
             error = error or say_error(trouble)
+        except Busy:
+            error = error or busy()
     view = table_view(sitting, seat, error=error, hint=hint, asked=asked, thinking=thinking)
     return page("table.html", "table", 422 if error else 200, t=view)
 
@@ -116,7 +121,8 @@ def _hint(sitting: Sitting, seat: Seat, asked: int) -> hints.HintView:
 
 def _solution(sitting: Sitting, seat: Seat) -> tg.Solution:
     seconds = current_app.config["HINT_SECONDS"] * (5 if _asks("deep") else 1)
-    return hints.solve(str(sitting.game.position(seat.number)), seat.number, seconds, _aim(sitting.facts))
+    question = Question(str(sitting.game.position(seat.number)), seat.number, seconds, _aim(sitting.facts))
+    return solvers("hints").solve(question, asker())
 
 
 def _asks(*words: str) -> bool:
