@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["create_app"]
 
-HINT_PATIENCE = 4.0  # seconds that a hint waits for a place at the solver
+HINT_PATIENCE = 3.0  # seconds that a hint waits for a place at the solver
 
 
 def create_app(config: dict[str, Any] | None = None) -> Flask:

@@ -75,7 +75,7 @@ def hint(table_id: str) -> ResponseReturnValue:
     seat, step = _mine(sitting), request.form.get("step", "")
     if step in hints.STEPS and sitting.table.hints and seat.number in sitting.game.to_act:
         store().ask_hint(sitting, seat.number, hints.STEPS.index(step) + 1)
-        with suppress(tg.SolveError):  # told when the table is shown
+        with suppress(tg.SolveError, Busy):  # told when the table is shown
             _solution(sitting, seat)
         sitting = store().load(table_id)  # others may have acted while it thought
     return answer(table_id, sitting)
