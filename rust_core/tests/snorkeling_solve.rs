@@ -12,6 +12,7 @@ use tablegames_core::chance::{Chance, Rng};
 use tablegames_core::kind::{self, Position};
 use tablegames_core::limits::Limits;
 use tablegames_core::session::Session;
+use tablegames_core::simulate::{Plan, Player, simulate};
 use tablegames_core::solution::{Question, Solution};
 
 fn solve(position: &dyn Position, objective: &str, method: Option<&str>, playouts: u64, threads: usize) -> Solution {
@@ -256,6 +257,26 @@ fn bots_play_legally_and_by_their_view_alone() {
             assert_eq!(view.choose((seat + 1) % 3, &request).unwrap(), None);
             session.play(seat, &choice).unwrap();
         }
+    }
+}
+
+/// Medium is the quick player of the playouts with slips; it learned against itself, and random play is new to it.
+#[test]
+fn what_was_learned_beats_random_play() {
+    for (players, variant, least) in [(2, "basic", 1.0), (3, "basic", 0.3), (2, "expert", 1.0), (4, "expert", 0.3)] {
+        let plan = Plan {
+            game: "snorkeling".into(),
+            options: BTreeMap::from([("variant".to_string(), variant.to_string())]),
+            seed: 8,
+            paired: true,
+            one_round: true,
+        };
+        let mut seats = vec![Player::Random; players];
+        seats[0] = Player::Level(1);
+        let stop = AtomicBool::new(false);
+        let tally = simulate(&plan, &seats, 0..500, &Limits::until(&stop)).unwrap();
+        let more = tally.standings()[0].difference;
+        assert!(more.lower > least, "{players} {variant}: {more:?}");
     }
 }
 

@@ -24,6 +24,7 @@ mod state;
 mod validity;
 
 pub use rules::Action;
+pub use solve::train_policy;
 pub use state::Snorkeling;
 
 use state::Phase;

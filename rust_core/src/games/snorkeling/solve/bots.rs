@@ -10,12 +10,12 @@ use crate::game::{LEVELS, Request, Seat};
 use crate::games::snorkeling::rules::Action;
 use crate::games::snorkeling::state::{Phase, Snorkeling};
 use crate::limits::Limits;
-use crate::search::is_mcts;
+use crate::search::rollout;
 
 /// The playouts of each level; none: it plays as playouts do.
-const PLAYOUTS: [u64; LEVELS.len()] = [0, 150, 1_000, 6_000];
+const PLAYOUTS: [u64; LEVELS.len()] = [0, 0, 200, 4_000];
 /// Each level does anything once in so many actions; none: never.
-const SLIPS: [Option<usize>; LEVELS.len()] = [Some(3), Some(8), Some(16), None];
+const SLIPS: [Option<usize>; LEVELS.len()] = [Some(2), Some(4), Some(10), None];
 /// States of a late position that the highest level looks at.
 const LATE_STATES: u64 = 50_000;
 
@@ -46,9 +46,5 @@ pub(super) fn choose(state: &Snorkeling, seat: Seat, request: &Request<'_, Actio
     {
         return late.findings.best();
     }
-    let findings = is_mcts::search(&Decision { view: &view, aim: &Aim::Points }, request.seed, &limits);
-    // What the playouts can't tell apart is left to the quick player.
-    let best = findings.actions.first()?;
-    let close = findings.actions.iter().filter(|found| best.value - found.value <= best.error.hypot(found.error));
-    close.rev().max_by_key(|found| policy::weigh(&view, found.action)).map(|found| found.action)
+    rollout::search(&Decision { view: &view, aim: &Aim::Points }, request.seed, &limits).best()
 }

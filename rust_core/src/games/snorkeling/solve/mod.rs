@@ -22,6 +22,8 @@ mod policy;
 mod round;
 mod words;
 
+pub use policy::train::train as train_policy;
+
 pub(super) const EXACT: &str = "exact";
 pub(super) const IS_MCTS: &str = "is-mcts";
 

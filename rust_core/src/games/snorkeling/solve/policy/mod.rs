@@ -1,0 +1,69 @@
+//! A quick player: what playouts and the lower bots do.
+//!
+//! It draws its action with odds that follow from a learned sum of features (a softmax). It sees its own hand and what lies open.
+
+use crate::chance::Rng;
+use crate::games::snorkeling::rules::Action;
+use crate::games::snorkeling::state::Snorkeling;
+use features::Scene;
+use weights::Weights;
+
+mod features;
+pub(super) mod train;
+mod weights;
+
+/// The place of an action in a list, drawn as the quick player draws it.
+pub(super) fn guess(state: &Snorkeling, actions: &[Action], rng: &mut Rng) -> usize {
+    let mut odds = Odds::new();
+    odds.of(state, actions, weights::shipped(state));
+    odds.draw(rng)
+}
+
+/// Actions beyond so many are never taken.
+const MOST: usize = 64;
+
+/// Scores beyond this are as good as certain, and their exponentials fit.
+const STEEPEST: f32 = 30.0;
+
+/// How often each action of a list is taken, not normalised.
+struct Odds {
+    odds: [f32; MOST],
+    len: usize,
+    sum: f32,
+}
+
+impl Odds {
+    fn new() -> Self {
+        Self { odds: [0.0; MOST], len: 0, sum: 0.0 }
+    }
+
+    fn of(&mut self, state: &Snorkeling, actions: &[Action], weights: &Weights) {
+        let scene = Scene::new(state);
+        self.len = actions.len().min(MOST);
+        self.sum = 0.0;
+        for (odds, &action) in self.odds.iter_mut().zip(actions) {
+            let mut score = 0.0_f32;
+            scene.features(action, |first, features| {
+                score = features.iter().zip(&weights[first..]).map(|(feature, weight)| feature * weight).sum();
+            });
+            *odds = score.clamp(-STEEPEST, STEEPEST).exp();
+            self.sum += *odds;
+        }
+    }
+
+    /// The chance of an action.
+    fn chance(&self, i: usize) -> f32 {
+        self.odds[i] / self.sum
+    }
+
+    fn draw(&self, rng: &mut Rng) -> usize {
+        let mut drawn = rng.unit() as f32 * self.sum;
+        for (i, &odds) in self.odds[..self.len].iter().enumerate() {
+            if drawn < odds {
+                return i;
+            }
+            drawn -= odds;
+        }
+        self.len.saturating_sub(1)
+    }
+}
