@@ -12,11 +12,16 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
+from tablegames.web.connections import allow_many
+
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from web.servers import Server, Stream, Visitor
+from crowd import Crowd, cpu, crowd_of, memory
+
+from web.servers import Server, Stream, Visitor, until
 
 TIMES = 30
+STREAMS = 1000
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
 # The longest time from an input to the frame that shows its effect, as browsers report it for a page.
 WATCH = """window.slowest = 0; new PerformanceObserver((list) => {
@@ -40,7 +45,7 @@ def pages(server: Server, visitor: Visitor, table: str) -> None:
         told(f"page {re.sub(table, '<id>', path)}, {len(visitor.text) / 1000:.1f} KB", seconds)
 
 
-def moves(server: Server) -> None:
+def moves(server: Server, under: str = "") -> None:
     """How long it takes from a move to what another page has to show."""
     host, guest = Visitor(), Visitor()
     table = host.deal(server, "limbo", **{"seat.1": "open"})
@@ -56,13 +61,48 @@ def moves(server: Server) -> None:
             break
         other = people[1 - people.index(mover)]
         stream = Stream(server, table, mover.seen)
+        assert stream.status == 200
         begun = time.perf_counter()
         mover.post(server, f"/t/{table}/play", action=mover.actions[0], seen=str(mover.seen))
         stream.next()
         other.get(server, f"/t/{table}")
         seconds.append(time.perf_counter() - begun)
         stream.close()
-    told(f"another's move on the page, {len(seconds)} moves", seconds)
+    told(f"another's move on the page{under}, {len(seconds)} moves", seconds)
+
+
+def streams(server: Server) -> None:
+    """The same while a thousand event streams are open: what they cost, and who waits for whom."""
+    before = memory(server)
+    crowd = crowd_of(server, STREAMS)
+    after = memory(server)
+    print(f"{crowd.open} streams: {before:.0f} MB before, {after:.0f} MB with them")
+    spent, begun = cpu(server), time.perf_counter()
+    time.sleep(30)
+    share = (cpu(server) - spent) / (time.perf_counter() - begun)
+    print(f"{crowd.open} silent streams: {100 * share:.1f} % of one core")
+    visitor = Visitor()
+    pages(server, visitor, visitor.deal(server, "limbo"))
+    moves(server, f" under {STREAMS} streams")
+    crowd.close()
+
+
+def watched(server: Server) -> None:
+    """A move at a table that a thousand watch: until all of them have heard of it."""
+    visitor, seconds = Visitor(), []
+    table = visitor.deal(server, "limbo", **{"seat.1": "bot:easy"})
+    crowd = Crowd(server, [(table, Visitor())] * STREAMS)
+    for _ in range(10):
+        until(lambda: visitor.get(server, f"/t/{table}") and (visitor.actions or "/review" in visitor.text))
+        if not visitor.actions:
+            break
+        time.sleep(0.5)
+        heard, begun = crowd.heard[table], time.perf_counter()
+        visitor.post(server, f"/t/{table}/play", action=visitor.actions[0], seen=str(visitor.seen))
+        until(lambda heard=heard: crowd.heard[table] >= heard + STREAMS, every=0.002)
+        seconds.append(time.perf_counter() - begun)
+    told(f"a move heard by all {STREAMS} who watch one table", seconds)
+    crowd.close()
 
 
 def paint(page: Page, base: str) -> None:
@@ -90,11 +130,14 @@ def paint(page: Page, base: str) -> None:
 def main() -> None:
     """Measures and prints."""
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(f"sqlite:///{folder}/tables.db", Path(folder) / "log")
+        allow_many()
+        server = Server(f"sqlite:///{folder}/tables.db", Path(folder) / "log", STREAMS_OF_ONE=2 * STREAMS)
         try:
             visitor = Visitor()
             pages(server, visitor, visitor.deal(server, "limbo"))
             moves(server)
+            streams(server)
+            watched(server)
             with sync_playwright() as playwright:
                 browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
                 paint(browser.new_page(), f"http://127.0.0.1:{server.port}")

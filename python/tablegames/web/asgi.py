@@ -63,6 +63,7 @@ class Server:
 
     def start(self, loop: asyncio.AbstractEventLoop) -> None:
         self.store.hub.start(loop)
+        self.watching = loop.create_task(self.streams.watch.run())
         if self.store.settings["CLOCK"]:
             self.threads.append(Clock(self.store))
         if not self.store.database.is_sqlite:

@@ -58,10 +58,10 @@ class Database:
         with Session(self._writer, expire_on_commit=False) as session, session.begin():
             yield session
 
-    def announce(self, session: Session, table: str, number: int) -> None:
+    def announce(self, session: Session, table: str, number: int, again: bool = False) -> None:
         """Tells the other servers of a PostgreSQL database, with the commit, which table moved."""
         if not self.is_sqlite:
-            session.execute(select(func.pg_notify(CHANNEL, f"{table}:{number}")))
+            session.execute(select(func.pg_notify(CHANNEL, f"{table}:{number}{'+' if again else ''}")))
 
     def secret(self) -> str:
         """The key that signs cookies, made by whoever comes first."""

@@ -31,10 +31,13 @@ class Hub:
         if not self._waiting[table]:
             del self._waiting[table]
 
+    def waited_for(self, table: str) -> bool:
+        return table in self._waiting
+
     def publish(self, table: str, number: int, again: bool = False) -> None:
         """Tells that a table's log has so many entries; `again`: what lies beside the log changed."""
         self.wake_clock()
-        self._call(self._send, table, f"{number}+" if again else str(number))
+        self._call(self.tell, table, f"{number}+" if again else str(number))
 
     def wake_clock(self) -> None:
         self.clock.set()
@@ -49,10 +52,11 @@ class Hub:
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(function, *args)
 
-    def _send(self, table: str, text: str) -> None:
+    def tell(self, table: str, text: str) -> None:
+        """Wakes the streams of a table; call it on the loop."""
         for queue in self._waiting.get(table, ()):
             queue.put_nowait(text)
 
     def _end(self) -> None:
         for table in list(self._waiting):
-            self._send(table, "")
+            self.tell(table, "")

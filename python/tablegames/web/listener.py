@@ -34,7 +34,7 @@ class Listener(threading.Thread):
                 while not self.stopping.is_set():
                     for notice in connection.notifies(timeout=1.0):
                         table, _colon, number = notice.payload.rpartition(":")
-                        self.hub.publish(table, int(number), again=True)
+                        self.hub.publish(table, int(number.rstrip("+")), again=number.endswith("+"))
         except psycopg.Error:
             log.warning("database connection lost, listening again")
             self.stopping.wait(1.0)

@@ -7,7 +7,6 @@ carry a hidden card, and a page that missed something catches up by the number.
 from __future__ import annotations
 
 import asyncio
-import random
 from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
 from http.cookies import CookieError, SimpleCookie
@@ -21,12 +20,11 @@ from itsdangerous import BadSignature
 from .addresses import asker_of
 from .database import TROUBLE
 from .store import Store
+from .watch import Watch
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
-
-HEARTBEAT = 15.0  # seconds; also how late a lost notice is made up for
 
 
 class Streams:
@@ -35,6 +33,7 @@ class Streams:
     def __init__(self, flask: Flask) -> None:
         self.flask = flask
         self.store: Store = flask.extensions["tablegames"]
+        self.watch = Watch(self.store)
         self.open: Counter[str] = Counter()  # by address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send, table: str) -> None:
@@ -72,45 +71,26 @@ class Streams:
         await _send(send, "retry: 1000\n\n")
         if length > _seen(scope):
             await _send(send, _event(str(length)))
-        await self._follow(table, self._person(scope), length, queue, gone, send)
+        person = self._person(scope)
+        self.watch.begin(table, person)
+        try:
+            await self._follow(length, queue, gone, send)
+        finally:
+            self.watch.end(table, person)
+        await send({"type": "http.response.body", "body": b""})
 
-    async def _follow(
-        self,
-        table: str,
-        person: str | None,
-        length: int,
-        queue: asyncio.Queue[str],
-        gone: asyncio.Future[None],
-        send: Send,
-    ) -> None:
-        """Passes on what the queue tells until somebody goes; who listens is there, though they do nothing."""
+    async def _follow(self, length: int, queue: asyncio.Queue[str], gone: asyncio.Future[None], send: Send) -> None:
+        """Passes on what the queue tells until somebody goes. What is no news shows that the stream is alive."""
         while not self.store.hub.closing:
-            getting = asyncio.ensure_future(queue.get())
-            waiting: set[asyncio.Future[Any]] = {getting, gone}
-            # Streams that were opened at once, as after a restart, don't all look at once.
-            patience = random.uniform(0.7, 1.0) * HEARTBEAT
-            await asyncio.wait(waiting, timeout=patience, return_when=asyncio.FIRST_COMPLETED)
+            getting: asyncio.Future[Any] = asyncio.ensure_future(queue.get())
+            await asyncio.wait({getting, gone}, return_when=asyncio.FIRST_COMPLETED)
             if gone.done():
                 getting.cancel()
                 return
-            if getting.done():
-                if text := getting.result():
-                    length = max(length, int(text.rstrip("+")))
-                    await _send(send, _event(text))
-                continue
-            getting.cancel()
-            newest = await asyncio.to_thread(self._look, table, person)
-            await _send(send, _event(str(newest)) if newest > length else ": still here\n\n")
-            length = max(length, newest)
-
-    def _look(self, table: str, person: str | None) -> int:
-        """The length of the log, looked up; 0 while the database is lost."""
-        try:
-            if person:
-                self.store.seen(table, person)
-            return self.store.length(table) or 0
-        except TROUBLE:
-            return 0
+            if text := await getting:
+                number = int(text.rstrip("+"))
+                await _send(send, _event(text) if number > length or text.endswith("+") else ": still here\n\n")
+                length = max(length, number)
 
     def _person(self, scope: Scope) -> str | None:
         """Who listens, by the same cookie as the pages'."""

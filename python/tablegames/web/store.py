@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import bindparam, delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -182,7 +182,7 @@ class Store:
             sitting = self._load(session, table_id, lock=True)
             change(session, sitting)
             sitting.table.due_at = due_at(sitting, self.settings)
-            self.database.announce(session, table_id, sitting.number)
+            self.database.announce(session, table_id, sitting.number, again=True)
         self.hub.publish(table_id, sitting.number, again=True)
         return sitting
 
@@ -202,16 +202,29 @@ class Store:
         if resting:
             self.hub.wake_clock()
 
-    def seen(self, table_id: str, person: str) -> None:
-        """Notes that a person has a table's page open; a live table that rests may have to go on."""
-        here = (Seat.table_id == table_id) & (Seat.person_id == person)
-        rests = (Table.id == table_id) & Table.over.is_(False) & Table.due_at.is_(None)
+    def look(self, tables: list[str], there: list[tuple[str, str]]) -> dict[str, int]:
+        """How long the logs of tables are; notes on the way who has their pages open.
+
+        A live table that rested for want of people goes on.
+        """
+        seen = update(Seat).where(Seat.table_id == bindparam("of_table"), Seat.person_id == bindparam("of_person"))
+        # In order, so that two servers that note the same seats never wait for each other.
+        seats = [{"of_table": table, "of_person": person, "seen_at": now()} for table, person in sorted(there)]
+        last = select(func.max(Entry.number)).where(Entry.table_id == Table.id).scalar_subquery()
+        query = select(Table.id, last, Table.game, Table.over, Table.due_at).where(Table.id.in_(tables))
         with self.database.writing() as session:
-            session.execute(update(Seat).where(here).values(seen_at=now()))
-            game = session.scalar(select(Table.game).where(rests))
-        if game and tg.facts(game)["live"]:
-            sitting = self.load(table_id)
-            if seat := sitting.seat_of(person):
+            if seats:
+                session.connection().execute(seen, seats)
+            found = session.execute(query).all()
+        for table, _last, game, over, due in found:
+            if tg.facts(game)["live"] and due is None and not over:
+                self._wake(table, there)
+        return {table: 0 if number is None else number + 1 for table, number, *_rest in found}
+
+    def _wake(self, table: str, there: list[tuple[str, str]]) -> None:
+        sitting = self.load(table)
+        for seat in sitting.seats:
+            if (table, seat.person_id) in there:
                 self.touch(sitting, seat)
 
     def sight(self, sitting: Sitting, seat: Seat, turned: int) -> None:
