@@ -61,7 +61,7 @@ def add(catalog: Catalog, where: str, text: str) -> None:
     """A message with `{name}` places: with plural forms where it counts, and told to the one who acted."""
     text_and_plural = (text, text) if "{n}" in text else text
     catalog.add(text_and_plural, locations=[(where, 0)])
-    if re.search(r"^\{seat\} |; then \{seat\} ", text):
+    if re.search(r"^\{seat\} |; then \{seat\} |(for|turn of) \{seat\}", text):
         catalog.add(text, locations=[(where, 0)], context="you")
 
 
@@ -132,9 +132,11 @@ def written(catalog: Catalog) -> tuple[bytes, bytes]:
 
 
 def missing(catalog: Catalog) -> list[str]:
-    """The texts that have no translation."""
+    """The texts that have no translation; in English none but the second person needs one."""
 
     def empty(message: Any) -> bool:
+        if str(catalog.locale) == "en" and message.context != "you":
+            return False
         strings = message.string if isinstance(message.string, (list, tuple)) else [message.string]
         return bool(message.id) and not all(strings)
 
@@ -147,7 +149,7 @@ def main() -> int:
     template = collect()
     for language in LANGUAGES:
         catalog = updated(language, template)
-        lacking = missing(catalog) if language != "en" else []
+        lacking = missing(catalog)
         print(f"{language}: {len(catalog)} texts, {len(lacking)} not translated")
         for name, content in zip(("messages.po", "messages.mo"), written(catalog), strict=True):
             file = FOLDER / language / "LC_MESSAGES" / name

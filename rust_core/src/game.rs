@@ -292,8 +292,8 @@ pub fn check<G: Game>(state: &G, seat: Seat, action: G::Action) -> Result<(), Il
 /// More legal actions than these don't help in an error.
 const MOST_NAMED: usize = 12;
 
-/// A seat in an error.
-fn seat_name(seat: Seat) -> String {
+/// A seat in an error; the upper layers put the player's name there.
+pub fn seat_name(seat: Seat) -> String {
     if seat == TABLE { "the table".into() } else { format!("seat {seat}") }
 }
 

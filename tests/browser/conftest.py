@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from web.servers import Server
+
+expect.set_options(timeout=20_000)  # what is waited for comes at once, but on a machine that is busy with others
 
 SIZES = {"phone": (390, 844), "narrow": (320, 640), "desk": (1280, 800)}
 
@@ -17,7 +19,7 @@ SIZES = {"phone": (390, 844), "narrow": (320, 640), "desk": (1280, 800)}
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
-    server = Server(f"sqlite:///{folder / 'tables.db'}", folder / "log", PACE=1.5)
+    server = Server(f"sqlite:///{folder / 'tables.db'}", folder / "log", PACE=1.5, WINDOW=60.0)
     yield server
     server.stop()
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 import tablegames as tg
-from browser.tables import wait_for_table
+from browser.states import show, states
 
 FIXED = ["/", "/rules", "/analyse", "/me", "/nowhere"]
 OF_A_GAME = ["/new/{}", "/rules/{}", "/analyse/{}"]
@@ -17,7 +19,21 @@ DRAWN = [
     if "text" in option["values"]
 ]
 PAGES = FIXED + DRAWN + [page.format(game) for game in tg.games() for page in OF_A_GAME]
-MOST_MOVES = 3
+STATES = states()
+SIZES = ("narrow", "desk", "phone")  # neither languages nor schemes go by three, so that each meets each
+LOOKS = [
+    (language, scheme, SIZES[number % 3])
+    for number, (language, scheme) in enumerate(product(("en", "ru", "uk", "el"), ("light", "dark")))
+]
+
+# Each state in one look; in the slow matrix in all of them.
+MATRIX = [
+    pytest.param(
+        state, *look, id=f"{state}, {', '.join(look)}", marks=[] if turn == number % len(LOOKS) else pytest.mark.slow
+    )
+    for number, state in enumerate(STATES)
+    for turn, look in enumerate(LOOKS)
+]
 
 
 def complaint(rule) -> str:
@@ -41,19 +57,8 @@ def test_pages(people, path, scheme):
     check(page)
 
 
-@pytest.mark.parametrize("size", ["desk", "narrow"])
-@pytest.mark.parametrize("game", tg.games())
-def test_tables(people, game, size):
-    """The first states of a table, a move apart."""
-    page = people(size, "light" if size == "desk" else "dark")
-    page.goto(f"/new/{game}")
-    page.fill("[name=seed]", "7")
-    page.get_by_role("button", name="Deal").click()
-    wait_for_table(page)
-    for _ in range(MOST_MOVES):
-        check(page)
-        plays = page.locator("#table button[form=play][name=action]:visible:enabled")
-        if not plays.count() or tg.facts(game)["live"]:
-            break
-        plays.first.click()
-        page.wait_for_timeout(300)
+@pytest.mark.parametrize(("state", "language", "scheme", "size"), MATRIX)
+def test_tables(people, state, language, scheme, size):
+    page = people(size, scheme, language)
+    show(page, state)
+    check(page)

@@ -164,3 +164,28 @@ def test_a_rematch_brings_both_to_one_table(host, guest, bots, store):
     again, before = store.load(host.path.removeprefix("/t/")), store.load(host.table)
     assert [seat.person_id for seat in again.seats] == [seat.person_id for seat in before.seats]
     assert again.table.seed != before.table.seed
+
+
+def test_people_without_a_name_are_told_apart(browser, another, store):
+    """One is a guest; where there are several they are numbered, and the log and the errors call them so."""
+    table = browser.deal("limbo", **{"seat.1": "open", "seed": "5", "option.doubling": "off"})
+    invitation = re.search(r'/join/([\w-]+)"', browser.text)[1]
+    friend = another()
+    assert "At the table: Guest" in friend.get(f"/join/{invitation}")
+    friend.post(f"/join/{invitation}", name="")
+    browser.play(table, store.load(table).game.legal_actions(0)[0], seen="0")
+    text = friend.get(f"/t/{table}")
+    assert "Guest 1 laid" in text
+    friend.play(table, "double", seen="1")
+    assert "not legal for you now" in friend.text
+    browser.get(f"/t/{table}")
+    browser.play(table, "K/7", seen="1")
+    assert "it is not your turn" in browser.text
+
+
+def test_what_one_does_is_told_to_oneself_in_the_second_person(browser, store):
+    table = browser.deal("bloops", seed="5")
+    for action in ("draw", "keep:3"):
+        browser.play(table, action, seen=str(store.length(table)))
+    assert "You put the drawn card into place 4" in browser.text
+    assert "Guest" not in browser.text

@@ -30,7 +30,7 @@ class Person(Base):
 
     __tablename__ = "people"
     id: Mapped[str] = mapped_column(String(24), primary_key=True)
-    name: Mapped[str] = mapped_column(String(40))
+    name: Mapped[str] = mapped_column(String(40))  # empty until they give one
     created_at: Mapped[int] = mapped_column(BigInteger, default=now)
 
 

@@ -10,7 +10,6 @@ from itsdangerous import BadData, URLSafeTimedSerializer
 
 from .context import store
 from .models import Person
-from .texts import _
 
 LINK_LIFE = 60 * 60 * 24 * 7
 NAME_LENGTH = 24
@@ -40,7 +39,7 @@ def me() -> Person | None:
 
 def meet(name: str | None = None) -> Person:
     """The person who asks, made known now if need be, with a new name if one is given."""
-    person = me() or Person(id=secrets.token_urlsafe(12), name=_("Guest"))
+    person = me() or Person(id=secrets.token_urlsafe(12), name="")
     wanted = clean(name)
     if me() is None or (wanted and wanted != person.name):
         person.name = wanted or person.name

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import tablegames as tg
 
 from .sitting import Sitting
-from .table_view import log_lines, seat_name, verdict
+from .table_view import log_lines, names_of, verdict
 from .texts import _, listing
 from .views import title
 
@@ -29,7 +29,7 @@ class Summary:
 def summary(sitting: Sitting, person: str | None) -> Summary:
     seat = sitting.seat_of(person)
     mine = seat.number if seat else None
-    names = [seat_name(other, mine) for other in sitting.seats]
+    names = names_of(sitting.seats, mine)
     others = [
         _("%(name)s (bot)", name=names[other.number]) if other.is_bot else names[other.number]
         for other in sitting.seats
@@ -55,6 +55,6 @@ def _status(sitting: Sitting, mine: int | None, names: list[str], to_act: list[i
         return verdict(list(sitting.game.winners), mine, names)
     if to_act and to_act[0] != mine:
         return _("Waiting for %(name)s", name=names[to_act[0]])
-    told = [seat_name(other, None) for other in sitting.seats]
-    story = log_lines(sitting.game, tg.TABLE if mine is None else mine, told, most=1)
+    viewer = tg.TABLE if mine is None else mine
+    story = log_lines(sitting.game, viewer, names_of(sitting.seats), most=1)
     return story[0] if story else _("Nothing has been played yet")

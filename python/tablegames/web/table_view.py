@@ -119,12 +119,12 @@ def table_view(
     mine = seat.number if seat else None
     viewer = tg.TABLE if mine is None else mine
     you = reader if past else mine
-    names = [seat_name(other, you) for other in sitting.seats]
+    names = names_of(sitting.seats, you)
     to_act = [] if game.over or not sitting.ready else list(game.to_act)
     plays = seat is not None and seat.number in to_act and (past or not seat.is_bot)
     moves = with_names(game.moves(mine), names.__getitem__) if plays else []
     board = game.board(viewer)
-    log = log_lines(game, viewer, [seat_name(other, None) for other in sitting.seats])
+    log = log_lines(game, viewer, names_of(sitting.seats))
     turned = last_turned(sitting) if sitting.live else None
     can_pass = plays and bool(board.get("window")) and to_act[0] != mine and not _has_passed(sitting, seat)
     return TableView(
@@ -161,7 +161,12 @@ def table_view(
 
 def with_names(moves: list[dict[str, Any]], name: Callable[[int], str]) -> list[dict[str, Any]]:
     """The moves, those that concern a seat with its player's `name`."""
-    return [{**move, "name": name(move["seat"])} if "seat" in move else move for move in moves]
+
+    def named(move: dict[str, Any]) -> dict[str, Any]:
+        seat = next((move[key] for key in ("seat", "to_seat", "of_seat") if key in move), None)
+        return move if seat is None else {**move, "name": name(seat)}
+
+    return [named(move) for move in moves]
 
 
 def verdict(winners: list[int], mine: int | None, names: list[str]) -> str:
@@ -195,12 +200,20 @@ def log_lines(game: tg.Game, viewer: int, names: list[str], most: int = LOG_LINE
     return [say(story, name, viewer, word) for story in stories]
 
 
-def seat_name(seat: Seat, mine: int | None) -> str:
-    if seat.number == mine:
-        return _("You")
-    if seat.person is not None:
-        return seat.person.name
-    return seat.name or _("Open seat")
+def names_of(seats: list[Seat], mine: int | None = None) -> list[str]:
+    """What the players are called; `mine` is the reader's own seat, who is called so where it can be told."""
+    guests = [seat.number for seat in seats if seat.person is not None and not seat.person.name]
+
+    def name(seat: Seat) -> str:
+        if seat.number == mine:
+            return _("You")
+        if seat.person is None:
+            return seat.name or _("Open seat")
+        if seat.person.name or len(guests) == 1:
+            return seat.person.name or _("Guest")
+        return _("Guest %(number)s", number=guests.index(seat.number) + 1)
+
+    return [name(seat) for seat in seats]
 
 
 def _seat_view(

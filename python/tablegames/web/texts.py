@@ -24,6 +24,8 @@ Word = Callable[[str, Name], Markup]
 """What a card or an action is called."""
 
 DECIMAL = re.compile(r"[+-]?\d+\.\d+")
+SEAT = re.compile(r"seat (\d+)")
+"""A seat as errors tell it where players have no names."""
 
 
 def _(text: str, **params: Any) -> str:
@@ -71,7 +73,10 @@ def say(
     text, params = _parts(message)
     shown = {key: _shown(key, value, name, word) for key, value in params.items()}
     if you is not None and params.get("seat") == you and (yours := pgettext("you", text)) != text:
-        return _fill(yours, shown)
+        own = {
+            key: pgettext("you", "your own") for key, value in params.items() if key.endswith("_seat") and value == you
+        }
+        return _fill(yours, {**shown, **own})
     count = params.get("n")
     template = ngettext(text, text, count) if isinstance(count, int) else gettext(text)
     return _fill(template, shown)
@@ -82,15 +87,20 @@ def listing(names: list[str]) -> str:
     return format_list(names, locale=get_locale() or "en")
 
 
-def say_error(error: Exception) -> str:
+def say_error(error: Exception, name: Name | None = None, you: int | None = None) -> str:
     """An error of the core in the reader's language."""
-    return say(error) if isinstance(error, tg.TablegamesError) else str(error)
+    return say(error, name, you) if isinstance(error, tg.TablegamesError) else str(error)
 
 
 def _parts(message: Any) -> tuple[str, dict[str, Any]]:
-    if isinstance(message, dict):
-        return message["text"], message["params"]
-    return message.text, message.params
+    text, params = (message["text"], message["params"]) if isinstance(message, dict) else (message.text, message.params)
+    return text, {key: _seat(value) if key.endswith("seat") else value for key, value in params.items()}
+
+
+def _seat(value: Any) -> Any:
+    """The number of a seat that is told in words."""
+    found = SEAT.fullmatch(value) if isinstance(value, str) else None
+    return int(found[1]) if found else value
 
 
 def _shown(key: str, value: Any, name: Name | None, word: Word | None) -> str:

@@ -43,7 +43,7 @@ def link() -> Response:
 @pages.get("/me/<token>")
 @limiter.limit("30 per minute")
 def arrive(token: str) -> Response:
-    return page("arrive.html", name=_known(token).name)
+    return page("arrive.html", name=_known(token).name or _("Guest"))
 
 
 @pages.post("/me/<token>")

@@ -19,7 +19,7 @@ from ..reviews import Decision, ReviewView
 from ..security import limiter
 from ..sitting import Sitting, move_of, replay
 from ..store import NewTable
-from ..table_view import TableView, seat_name, table_view, verdict
+from ..table_view import TableView, names_of, table_view, verdict
 from ..texts import _, say, say_error
 from ..views import page, title, word_of
 from .errors import sentence
@@ -52,7 +52,7 @@ def review(table_id: str) -> ResponseReturnValue:
 def _show(sitting: Sitting, found: ReviewView) -> Response:
     mine = sitting.seat_of(who())
     about = mine.number if mine else request.args.get("seat", 0, type=int) % sitting.table.players
-    names = [seat_name(seat, mine.number if mine else None) for seat in sitting.seats]
+    names = names_of(sitting.seats, mine.number if mine else None)
     ply = request.args.get("move", type=int)
     decision = found.decisions[ply] if ply is not None and 0 <= ply < len(found.decisions) else None
     answer = _answer(decision) if decision else None
@@ -102,7 +102,7 @@ def _headline(sitting: Sitting, mine: int | None, names: list[str]) -> str:
 
 
 def _stories(sitting: Sitting, mine: int | None) -> list[str]:
-    names = [seat_name(seat, None) for seat in sitting.seats]
+    names = names_of(sitting.seats)
     plies = range(len(sitting.game.actions))
     word = word_of(sitting.table.game)
     return [say(sitting.game.story(ply), names.__getitem__, mine, word) for ply in plies]
@@ -217,7 +217,7 @@ def try_from(table_id: str) -> ResponseReturnValue:
 @pages.get("/t/<table_id>/record.json")
 def record(table_id: str) -> Response:
     sitting = _finished(table_id)
-    names = [seat_name(seat, None) for seat in sitting.seats]
+    names = names_of(sitting.seats)
     answer = current_app.response_class(sitting.game.record(names=names).to_json(), mimetype="application/json")
     answer.headers["Content-Disposition"] = f'attachment; filename="{sitting.table.game}-{table_id}.json"'
     return answer

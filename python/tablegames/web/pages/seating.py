@@ -9,7 +9,7 @@ from .. import seats
 from ..context import store
 from ..people import me, meet, who
 from ..security import limiter
-from ..table_view import seat_name
+from ..table_view import names_of
 from ..texts import _
 from ..views import page, title
 from .new import LEVELS
@@ -22,7 +22,8 @@ pages = Blueprint("seating", __name__)
 def invitation(invitation: str) -> Response:
     """Who invites to what. Only the button takes the seat, so that no preview of a link does."""
     sitting = store().load(_table(invitation))
-    others = [seat_name(seat, None) for seat in sitting.seats if not seat.is_open]
+    names = names_of(sitting.seats)
+    others = [names[seat.number] for seat in sitting.seats if not seat.is_open]
     person = me()
     return page(
         "join.html",

@@ -19,7 +19,7 @@ from ..security import limiter
 from ..sitting import Sitting
 from ..solvers import Busy, Question
 from ..store import Moved
-from ..table_view import table_view
+from ..table_view import names_of, table_view
 from ..texts import _, say_error
 from ..timing import last_turned
 from ..views import page, wants_fragment
@@ -48,7 +48,7 @@ def play(table_id: str) -> ResponseReturnValue:
     except race.Refused:
         return answer(table_id, error=_("That call can't be true: its time doesn't fit what your page was sent."))
     except tg.TablegamesError as error:
-        return answer(table_id, error=say_error(error))
+        return answer(table_id, error=say_error(error, names_of(sitting.seats).__getitem__, seat.number))
     return answer(table_id, sitting)
 
 

@@ -5,7 +5,7 @@ use super::pile::{CARDS, Pile};
 use super::{Action, Bloops, COPIES, DECK, EMPTY, KINDS, LAST_CARD, MOST_PLAYERS, POINTS, Phase};
 use crate::cards::{Card, UNKNOWN};
 use crate::chance::Chance;
-use crate::game::{Seat, Seats, Setup};
+use crate::game::{Seat, Seats, Setup, seat_name};
 use crate::message::Message;
 use crate::msg;
 
@@ -199,7 +199,7 @@ impl Bloops {
                 Some(msg!("Who showed a wrong card may not counter again until another card is discarded."))
             }
             Action::Counter(slot) | Action::Keep(slot) if !self.slots(seat).any(|own| own == slot) => {
-                Some(msg!("There is no card in slot {slot} of seat {of}.", slot = slot, of = seat))
+                Some(msg!("There is no card in slot {slot} of {seat}.", slot = slot, seat = seat_name(seat)))
             }
             Action::Call if self.caller.is_some() => {
                 Some(msg!("Somebody has called BLOOPS already; the turn ends with 'end'."))

@@ -6,7 +6,7 @@ use super::notation::DECK;
 use super::odds::settled;
 use super::rules::{Action, Claim, Snap};
 use crate::cards::Card;
-use crate::game::{Seat, TABLE};
+use crate::game::{Seat, TABLE, seat_name};
 use crate::message::Message;
 use crate::msg;
 
@@ -146,15 +146,15 @@ impl Snap {
             return Some(msg!("There is no seat {number} at this table.", number = seat));
         }
         let Action::Call(claim, _) = action else {
-            return Some(msg!("It is the turn of seat {number} to turn a card.", number = self.turn));
+            return Some(msg!("It is the turn of {seat} to turn a card.", seat = seat_name(self.turn)));
         };
         let name = claim.name();
         Some(if !self.is_in(seat) {
-            msg!("Seat {number} has no cards left and is out of the game.", number = seat)
+            msg!("There are no cards left for {seat}: out of the game.", seat = seat_name(seat))
         } else if self.last.is_none() {
             msg!("'{action}' can't be called before the first card is turned.", action = name)
         } else if self.calls[usize::from(seat)].is_some() {
-            msg!("Seat {number} has called already; the race is still open.", number = seat)
+            msg!("The race is still open, and {seat} has called already.", seat = seat_name(seat))
         } else {
             msg!("There is no match for '{action}' now, and nobody is fined twice for one card.", action = name)
         })

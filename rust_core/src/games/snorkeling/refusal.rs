@@ -1,7 +1,7 @@
 //! Why an action isn't legal.
 
 use crate::cards::{Card, UNKNOWN};
-use crate::game::Seat;
+use crate::game::{Seat, seat_name};
 use crate::message::Message;
 use crate::msg;
 
@@ -86,9 +86,9 @@ impl Snorkeling {
         let pile = self.piles[usize::from(seat)];
         (!pile.takes(card)).then(|| {
             msg!(
-                "{card} can't go on the pile of seat {seat}: its top card is worth {top}, so a {value} fits.",
+                "{card} can't go on the pile of {seat}: its top card is worth {top}, so a {value} fits.",
                 card = name,
-                seat = seat,
+                seat = seat_name(seat),
                 top = pile.top(),
                 value = i8::try_from(pile.top()).unwrap_or_default() - 1
             )
@@ -100,7 +100,7 @@ impl Snorkeling {
     }
 
     fn not_in_hand(&self, card: Card) -> Message {
-        msg!("{card} is not in the hand of seat {seat}.", card = DECK.name(card), seat = self.turn)
+        msg!("{card} is not in the hand of {seat}.", card = DECK.name(card), seat = seat_name(self.turn))
     }
 
     /// Whether the seat whose turn it is has a card, as far as is known.

@@ -3,19 +3,28 @@
 
 const typing = (element) => element.closest("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]");
 
+const pressable = (key) =>
+  [...document.querySelectorAll("[data-key]")].find((element) => element.dataset.key === key && element.offsetParent !== null);
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || typing(event.target)) return;
   if (event.key === "Escape") return closeUses(null);
   const onButton = event.target.closest("button, summary, a");
   if (onButton && (event.key === " " || event.key === "Enter") && !onButton.dataset.timed) return;
-  const pressed = [...document.querySelectorAll("[data-key]")].find(
-    (element) => element.dataset.key === event.key.toLowerCase() && element.offsetParent !== null,
-  );
+  const pressed = pressable(event.key.toLowerCase());
   if (!pressed) return;
   event.preventDefault();
   pressed.focus();
   if (pressed.dataset.timed) pressed.dispatchEvent(new CustomEvent("call", { bubbles: true }));
   else pressed.click();
+});
+
+// Where an update takes away what had the focus, it goes to what the same key presses now, else to the mat.
+let focused = null;
+document.addEventListener("htmx:before:swap", () => (focused = document.activeElement));
+document.addEventListener("htmx:after:swap", () => {
+  if (document.activeElement === document.body && focused !== document.body)
+    (pressable(focused?.dataset.key) ?? document.getElementById("main"))?.focus({ preventScroll: true });
 });
 
 // A card's uses close when one looks elsewhere.
