@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import APIResponse, Page, Route, expect
 
+from browser.states import sit
+
 
 class Held:
     """The answer to a request, kept back after the server has given it."""
@@ -77,3 +79,13 @@ def test_it_shows_that_it_thinks(two):
     held.let_go(held.fetch())
     expect(host.locator(".slip .why")).to_contain_text("Best:")
     expect(host.get_by_text("Thinking …")).to_be_hidden()
+
+
+def test_in_a_live_game_it_goes_on_from_card_to_card(page):
+    sit(page, "snap", "snap down=?11/6S,7D,8S,9D,TC,JC,QC,KC,AC,2C/?10 up=8C/5H/9S turn=1 last=0")
+    page.get_by_role("button", name="What a perfect memory knows").click()
+    told = page.locator("#ahead")
+    expect(told).to_contain_text("Known cards to come")
+    before = told.inner_text()
+    expect(told).not_to_have_text(before, use_inner_text=True)  # a card has been turned
+    expect(told).to_contain_text("The next card matches")

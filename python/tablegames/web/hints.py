@@ -70,9 +70,11 @@ def asked(sitting: Sitting, seat: int, hints: list[Hint]) -> Asked | None:
     """What a seat has asked for, told or not, that its own next action hasn't settled yet.
 
     Others may act meanwhile, even while the solver thinks: the hint is then for the table as it is now, as long as
-    the choices are the same.
+    the choices are the same. In a live game it goes on from card to card.
     """
     last = max((hint for hint in hints if hint.seat == seat), key=lambda hint: hint.number, default=None)
+    if last is not None and sitting.live:
+        return Asked(last.step, fresh=True, stands=True)
     if last is None or any(entry.seat == seat for entry in sitting.entries[last.number :]):
         return None
     fresh = last.number == sitting.number

@@ -147,7 +147,7 @@ def table_view(
         can_undo=seat is not None and not seat.is_bot and sitting.undo_to(seat.number) is not None,
         can_pass=can_pass,
         fuse=_fuse(sitting) if can_pass else None,
-        hints=table.hints and not sitting.live,
+        hints=table.hints,
         seed_chosen=table.seed_chosen,
         options=table.options,
         rematch=table.rematch,

@@ -73,12 +73,29 @@ def let_pass(table_id: str) -> ResponseReturnValue:
 def hint(table_id: str) -> ResponseReturnValue:
     sitting = store().load(table_id)
     seat, step = _mine(sitting), request.form.get("step", "")
-    if step in hints.STEPS and sitting.table.hints and seat.number in sitting.game.to_act:
+    if step in hints.STEPS and sitting.table.hints and (sitting.live or seat.number in sitting.game.to_act):
         store().ask_hint(sitting, seat.number, hints.STEPS.index(step) + 1)
-        with suppress(tg.SolveError, Busy):  # told when the table is shown
-            _solution(sitting, seat)
-        sitting = store().load(table_id)  # others may have acted while it thought
+        if not sitting.live:
+            with suppress(tg.SolveError, Busy):  # told when the table is shown
+                _solution(sitting, seat)
+            sitting = store().load(table_id)  # others may have acted while it thought
     return answer(table_id, sitting)
+
+
+@pages.get("/t/<table_id>/ahead")
+def ahead(table_id: str) -> ResponseReturnValue:
+    """What a live game's hint tells of the cards to come, as it was before anybody called at the last one."""
+    sitting = store().load(table_id)
+    seat, turned = _mine(sitting), last_turned(sitting)
+    if not sitting.live or not sitting.table.hints or not hints.asked(sitting, seat.number, store().hints(table_id)):
+        raise seats.Refused
+    game = sitting.before(turned.number + 1 if turned else 0)
+    try:
+        solution = _solution(sitting, seat, str(game.position(seat.number)))
+    except (tg.SolveError, Busy):
+        return "", 204  # the next card brings the next answer
+    view = table_view(sitting, seat, hint=hints.hint_view(solution, "all"))
+    return page("ahead.html", None, t=view)
 
 
 def answer(table_id: str, sitting: Sitting | None = None, error: str = "") -> ResponseReturnValue:
@@ -98,7 +115,7 @@ def show(sitting: Sitting, error: str = "") -> Response:
     # What others do is shown at once; the page comes again for a hint that has to be thought of anew.
     thinking = bool(asked and asked.stands and not asked.fresh and wants_fragment() and not _asks("think", "deep"))
     hint = None
-    if seat and asked and asked.stands and not thinking:
+    if seat and asked and asked.stands and not thinking and not sitting.live:
         try:
             hint = _hint(sitting, seat, asked.step)
         except tg.SolveError as trouble:
@@ -119,9 +136,9 @@ def _hint(sitting: Sitting, seat: Seat, asked: int) -> hints.HintView:
     return view
 
 
-def _solution(sitting: Sitting, seat: Seat) -> tg.Solution:
+def _solution(sitting: Sitting, seat: Seat, position: str | None = None) -> tg.Solution:
     seconds = current_app.config["HINT_SECONDS"] * (5 if _asks("deep") else 1)
-    question = Question(str(sitting.game.position(seat.number)), seat.number, seconds, _aim(sitting.facts))
+    question = Question(position or str(sitting.game.position(seat.number)), seat.number, seconds, _aim(sitting.facts))
     return solvers("hints").solve(question, asker())
 
 
