@@ -17,9 +17,10 @@ from tablegames.errors import (
     TablegamesError,
 )
 from tablegames.reviews import Review, ReviewedAction, review
+from tablegames.scoring import Score, score
 from tablegames.simulation import Interval, Simulation, Standing, simulate
 from tablegames.solution import ActionValue, Solution
-from tablegames.solving import Score, methods, objectives, score, solve
+from tablegames.solving import methods, objectives, solve
 
 __all__ = [
     "LEVELS",

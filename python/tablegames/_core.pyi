@@ -20,7 +20,7 @@ __all__ = [
     "solve",
 ]
 
-LEVELS: Final[list[str]]
+LEVELS: Final[tuple[str, ...]]
 TABLE: Final[int]
 __version__: Final[str]
 

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from tablegames.engine import LEVELS, TABLE, Game, Position, facts
 from tablegames.errors import IllegalAction, SetupError
+from tablegames.positions import PositionLike, seen
 
 Log = Sequence[tuple[int | None, str]]
 """Actions so far: seat (None: the table) and text."""
@@ -53,7 +54,7 @@ class Bot:
 
     def choose(
         self,
-        position: Position | str,
+        position: PositionLike,
         actions: Sequence[str] | Log = (),
         seed: int = 0,
         *,
@@ -64,17 +65,18 @@ class Bot:
         `actions` is either the list of legal actions to choose among, or the log of (seat, action) so far, which tells
         how long ago the bot saw what it may have forgotten. None: the seat isn't waited for, and wants nothing.
 
-        Raises `IllegalAction` if none of the actions to choose among is legal.
+        Raises `SetupError` if it is a position of another game, `IllegalAction` if none of the actions to choose among
+        is legal.
         """
-        position = Position(position) if isinstance(position, str) else position
-        if seat is None:
-            seat = next((seat for seat in position.to_act if seat != TABLE), 0)
+        known, seat = seen(position, seat)
+        if known.game != self.game:
+            raise SetupError("A bot of {other} can't play {game}.", {"other": self.game, "game": known.game})
         among = [action for action in actions if isinstance(action, str)]
         history = [step for step in actions if not isinstance(step, str)]
-        choice = position.view(seat).choose(seat, LEVELS.index(self.level), seed, history)
+        choice = known.view(seat).choose(seat, LEVELS.index(self.level), seed, history)
         if choice is None or not among or choice in among or (is_live(self.game) and untimed(choice) in among):
             return choice
-        legal = [action for action in position.legal_actions(seat) if action in among]
+        legal = [action for action in known.legal_actions(seat) if action in among]
         if not legal:
             text = "None of the actions to choose among is legal for seat {seat}: {actions}."
             raise IllegalAction(text, {"seat": seat, "actions": ", ".join(among)})

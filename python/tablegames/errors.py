@@ -51,7 +51,7 @@ class SetupError(TablegamesError, ValueError):
     >>> import tablegames as tg
     >>> tg.Game("limbo", players=3)
     Traceback (most recent call last):
-    tablegames.errors.SetupError: limbo is for 2 to 2 players, not 3.
+    tablegames.errors.SetupError: limbo is for 2 players, not 3.
     """
 
 

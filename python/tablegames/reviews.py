@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from tablegames.engine import Game, Record
+from tablegames.engine import Game, Record, facts
 from tablegames.solution import Solution
 from tablegames.solving import solve
 from tablegames.tables import html_table, number, text_table
@@ -134,51 +134,58 @@ def review(
     >>> tg.review(game.record(), objective="points").totals
     (0.0, 0.0)
     """
-    if isinstance(record, str):
-        record = Record.from_json(record)
-    game = record.replay() if isinstance(record, Record) else record
-    record = game.record(names=record.names) if isinstance(record, Record) else game.record()
+    record = Record.from_json(record) if isinstance(record, str) else record
+    if not isinstance(record, (Record, Game)):
+        raise TypeError(f"A Record, a Game or a record's JSON text was expected, not {record!r}.")
+    game, record = (record, record.record()) if isinstance(record, Game) else (record.replay(), record)
+    units = {fact["name"]: fact["unit"] for fact in facts(game.game)["objectives"]}
+    objective = objective or next(iter(units))
     played = record.actions
     steps = []
-    answer: Solution | None = None
     for ply, (seat, action) in enumerate(played):
-        if seat is None:
-            steps.append(ReviewedAction(ply, seat, action, None, None, None, None, None))
-            continue
 
         def told(part: float, ply: int = ply) -> None:
             if progress:
                 progress((ply + part) / len(played))
 
-        answer = solve(
-            game.position(seat, ply=ply),
-            seat=seat,
-            time=time,
-            playouts=playouts,
-            threads=threads,
-            method=method,
-            objective=objective,
-            seed=seed,
-            progress=told if progress else None,
-        )
+        answer = None
+        if seat is not None:
+            answer = solve(
+                game.position(seat, ply=ply),
+                seat=seat,
+                time=time,
+                playouts=playouts,
+                threads=threads,
+                method=method,
+                objective=objective,
+                seed=seed,
+                progress=told if progress else None,
+            )
         steps.append(_valued(ply, seat, action, answer))
+        told(1.0)
     losses = [
         [step.loss for step in steps if step.seat == seat and step.loss is not None] for seat in range(game.players)
     ]
     return Review(
         record=record,
-        objective=answer.objective if answer else objective or "",
-        unit=answer.unit if answer else "",
+        objective=objective,
+        unit=units.get(objective, ""),
         actions=tuple(steps),
         totals=tuple(sum(of_seat, 0.0) for of_seat in losses),
         choices=tuple(len(of_seat) for of_seat in losses),
     )
 
 
-def _valued(ply: int, seat: int, action: str, answer: Solution) -> ReviewedAction:
-    chosen = answer.value_of(action)
-    best = answer.value_of(answer.best) if answer.best else None
-    if chosen is None or best is None:
-        return ReviewedAction(ply, seat, action, answer.best, None, best.value if best else None, None, answer)
-    loss = max(0.0, best.value - chosen.value)
-    return ReviewedAction(ply, seat, action, answer.best, chosen.value, best.value, loss, answer)
+def _valued(ply: int, seat: int | None, action: str, answer: Solution | None) -> ReviewedAction:
+    chosen = answer.value_of(action) if answer else None
+    best = answer.value_of(answer.best) if answer and answer.best else None
+    return ReviewedAction(
+        ply=ply,
+        seat=seat,
+        action=action,
+        best=answer.best if answer else None,
+        value=chosen.value if chosen and best else None,
+        best_value=best.value if best else None,
+        loss=max(0.0, best.value - chosen.value) if chosen and best else None,
+        solution=answer,
+    )

@@ -17,6 +17,9 @@ from tablegames.tables import html_table, number, text_table
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
+MOST_GAMES = 10**15
+"""More games than these are a slip of the pen."""
+
 
 @dataclass(frozen=True, slots=True)
 class Interval:
@@ -151,9 +154,13 @@ def simulate(
     >>> simulation.games
     20
     """
-    if games < 1:
-        raise SetupError("{games} games can't be played; a number from 1 is right.", {"games": games})
+    if not 1 <= games <= MOST_GAMES:
+        raise SetupError(
+            "{games} games can't be played; a number from 1 to {most} is right.", {"games": games, "most": MOST_GAMES}
+        )
     begun = clock.perf_counter()
+    # A level alone is one player, not one for each of its letters.
+    bots = [bots] if isinstance(bots, str) else bots
     players = [Bot(game, bot) if isinstance(bot, str) else bot for bot in bots]
     sides = tuple(_side(bot, game) for bot in players)
     plan = Plan(game, sides, dict(options or {}), seed, paired, single_round)
@@ -180,6 +187,8 @@ def _spread(plan: Plan, deals: range, executor: Executor, tell: Tell) -> Tally:
 
 def _side(bot: Player, game: str) -> object:
     """What the core knows a bot by."""
+    if not callable(getattr(bot, "choose", None)):
+        raise SetupError("{bot} can't play: it is no level, and has no method 'choose'.", {"bot": repr(bot)})
     if not isinstance(bot, Bot):
         return bot
     if bot.game != game:

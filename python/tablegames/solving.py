@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from tablegames.engine import TABLE, Game, Position, facts, solve_position
+from tablegames.engine import facts, solve_position
+from tablegames.positions import PositionLike, seen
 from tablegames.solution import Solution
 
 Input = Sequence[str] | Sequence[float]
@@ -13,7 +13,7 @@ Input = Sequence[str] | Sequence[float]
 
 
 def solve(
-    position: Position | Game | str,
+    position: PositionLike,
     *,
     seat: int | None = None,
     time: float | None = None,
@@ -47,9 +47,9 @@ def solve(
     >>> [(action.action, action.value) for action in solution.actions]
     [('J=A1', 0.0), ('J=A11', 0.0)]
     """
-    position, seat = seen(position, seat)
+    known, seat = seen(position, seat)
     answer = solve_position(
-        position,
+        known,
         seat=seat,
         time=time,
         playouts=playouts,
@@ -60,18 +60,7 @@ def solve(
         inputs=inputs,
         progress=progress,
     )
-    return Solution.of(position.game, answer)
-
-
-def seen(position: Position | Game | str, seat: int | None) -> tuple[Position, int]:
-    """The position that a question is about, and the seat that asks: of a game, what that seat knows."""
-    if isinstance(position, str):
-        position = Position(position)
-    if seat is None:
-        seat = next((seat for seat in position.to_act if seat != TABLE), 0)
-    if isinstance(position, Game):
-        position = position.position(seat)
-    return position, seat
+    return Solution.of(known.game, answer)
 
 
 def methods(game: str) -> tuple[str, ...]:
@@ -96,54 +85,3 @@ def objectives(game: str) -> tuple[str, ...]:
     ('points', 'round', 'match')
     """
     return tuple(objective["name"] for objective in facts(game)["objectives"])
-
-
-class Score(Mapping[str, Any]):
-    """The scores of a position, and what they are made of: a mapping whose keys are attributes as well.
-
-    >>> import tablegames as tg
-    >>> told = tg.score("limbo count=89 pile=57 hands=?4/A34JK turn=1 scores=30/0")
-    >>> told.total, told["scores"]
-    (30, (30, 0))
-    """
-
-    def __init__(self, parts: Mapping[str, Any]) -> None:
-        self._parts = dict(parts)
-
-    def __getattr__(self, name: str) -> Any:
-        try:
-            return self.__dict__["_parts"][name]
-        except KeyError:
-            raise AttributeError(f"This score has no part {name!r}; it has {', '.join(self)}.") from None
-
-    def __getitem__(self, name: str) -> Any:
-        return self._parts[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._parts)
-
-    def __len__(self) -> int:
-        return len(self._parts)
-
-    def __repr__(self) -> str:
-        return f"Score({', '.join(f'{name}={value!r}' for name, value in self._parts.items())})"
-
-    def to_dict(self) -> dict[str, Any]:
-        """The same as plain data."""
-        return dict(self._parts)
-
-
-def score(position: Position | Game | str, seat: int = 0) -> Score:
-    """The scores of any position of any game as it stands.
-
-    `scores` has one number a seat, `total` is that of the seat; a game may tell more, such as the groups that score.
-    Raises `PositionError` if the text is no position.
-
-    >>> import tablegames as tg
-    >>> tg.score(tg.Game("limbo", seed=7)).scores
-    (0, 0)
-    """
-    position = position.position() if isinstance(position, Game) else position
-    position = Position(position) if isinstance(position, str) else position
-    scores = position.scores
-    return Score({"total": scores[seat], "scores": scores, **position.score_parts})

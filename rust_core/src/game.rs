@@ -94,13 +94,17 @@ impl Setup {
     pub fn new(facts: &'static Facts, players: usize, options: &BTreeMap<String, String>) -> Result<Self, SetupError> {
         let (least, most) = facts.players;
         if !(least..=most).contains(&players) {
-            return Err(SetupError::new(msg!(
-                "{game} is for {least} to {most} players, not {players}.",
-                game = facts.name,
-                least = least,
-                most = most,
-                players = players
-            )));
+            return Err(SetupError::new(if least == most {
+                msg!("{game} is for {most} players, not {players}.", game = facts.name, most = most, players = players)
+            } else {
+                msg!(
+                    "{game} is for {least} to {most} players, not {players}.",
+                    game = facts.name,
+                    least = least,
+                    most = most,
+                    players = players
+                )
+            }));
         }
         let mut setup = Self {
             players,
@@ -254,7 +258,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn reveals(&self, seat: Seat, action: Self::Action, after: &Self) -> bool;
 }
 
-/// Plays an action if it is legal; the state is untouched otherwise.
+/// Checks that an action is legal.
 ///
 /// # Errors
 /// The action isn't legal for that seat now.

@@ -40,19 +40,27 @@ impl Record {
     /// The record of a JSON text.
     ///
     /// # Errors
-    /// It is no JSON, lacks something, or is of a later version.
+    /// It is no JSON, lacks something, or is of a version that this program doesn't read.
     pub fn from_json(text: &str) -> Result<Self, RecordError> {
         let record: Self = serde_json::from_str(text).map_err(|error| {
             RecordError::new(msg!("The record can't be read: {reason}.", reason = error.to_string()))
         })?;
-        if record.version > VERSION {
-            return Err(RecordError::new(msg!(
-                "The record has version {version}; this program reads up to {most}.",
-                version = record.version,
-                most = VERSION
-            )));
+        record.of_known_version()
+    }
+
+    /// The same record, if its version is one that this program reads.
+    ///
+    /// # Errors
+    /// It is of another version.
+    pub fn of_known_version(self) -> Result<Self, RecordError> {
+        if (1..=VERSION).contains(&self.version) {
+            return Ok(self);
         }
-        Ok(record)
+        Err(RecordError::new(msg!(
+            "The record has version {version}; this program reads up to {most}.",
+            version = self.version,
+            most = VERSION
+        )))
     }
 
     /// The record as JSON.

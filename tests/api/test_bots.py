@@ -19,7 +19,7 @@ def is_among(choice: str | None, actions: list[str], name: str) -> bool:
 
 
 def test_the_levels() -> None:
-    assert tuple(tg.LEVELS) == LEVELS
+    assert tg.LEVELS == LEVELS
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -40,9 +40,8 @@ def test_a_bot_knows_no_more_than_its_seat(name: str, level: str) -> None:
     seat = game.to_act[0]
     bot = tg.bot(name, level)
     view = game.position(seat)
-    of_worlds = {
-        bot.choose(world, seed=2, seat=seat) for world in (view, game.position(), view.sample(1), view.sample(2))
-    }
+    worlds = (view, game, game.position(), view.sample(1), view.sample(2))
+    of_worlds = {bot.choose(world, seed=2, seat=seat) for world in worlds}
     assert len(of_worlds) == 1
 
 

@@ -18,9 +18,10 @@ CASES: list[tuple[Callable[[], object], type[tg.TablegamesError], str]] = [
     # Games.
     (lambda: tg.Game("chess"), tg.SetupError, f"There is no game 'chess'; the games are {GAMES}."),
     (lambda: tg.Game(""), tg.SetupError, f"There is no game ''; the games are {GAMES}."),
-    (lambda: tg.Game("limbo", players=-1), tg.SetupError, "-1 is not right: a whole number from 0 on would be."),
-    (lambda: tg.solve(LIMBO, playouts=-1), tg.SetupError, "-1 is not right: a whole number from 0 on would be."),
-    (lambda: tg.Game("limbo", players=3), tg.SetupError, "limbo is for 2 to 2 players, not 3."),
+    (lambda: tg.Game("limbo", players=-1), tg.SetupError, "'players=-1' is not right: a whole number from 0 to "),
+    (lambda: tg.solve(LIMBO, playouts=-1), tg.SetupError, "'playouts=-1' is not right: a whole number from 0 to "),
+    (lambda: tg.solve(LIMBO, threads=10**30), tg.SetupError, "'threads=1000000000000000000000000000000' is not "),
+    (lambda: tg.Game("limbo", players=3), tg.SetupError, "limbo is for 2 players, not 3."),
     (lambda: tg.Game("snap", players=13), tg.SetupError, "snap is for 2 to 12 players, not 13."),
     (lambda: tg.Game("snap", options={"tie": -1}), tg.SetupError, "'-1' is no value of the option 'tie'; it can be"),
     (lambda: tg.Game("limbo", options={"trump": 1}), tg.SetupError, "limbo has no option 'trump'; it has "),
@@ -51,6 +52,10 @@ CASES: list[tuple[Callable[[], object], type[tg.TablegamesError], str]] = [
     (lambda: tg.Game("limbo").position(7), tg.SetupError, "There is no seat 7; the seats are 0 to 1."),
     (lambda: tg.Game("limbo").board(300), tg.SetupError, "There is no seat 300; the seats are 0 to 1."),
     (lambda: tg.solve(LIMBO, seat=2), tg.SetupError, "There is no seat 2; the seats are 0 to 1."),
+    (lambda: tg.solve(LIMBO, seat=tg.TABLE), tg.SetupError, "There is no seat 255; the seats are 0 to 1."),
+    (lambda: tg.solve(LIMBO, seat=10**30), tg.SetupError, "There is no seat 1000000000000000000000000000000; "),
+    (lambda: tg.score(LIMBO, 2), tg.SetupError, "There is no seat 2; the seats are 0 to 1."),
+    (lambda: tg.score(LIMBO, -1), tg.SetupError, "There is no seat -1; the seats are 0 to 1."),
     # Actions.
     (lambda: tg.Game("limbo").play("frob"), tg.IllegalAction, "'frob' is no action of limbo."),
     (lambda: tg.Game("limbo").play("A1"), tg.IllegalAction, "'A1' is not legal for seat 0 now; legal: double, pass."),
@@ -69,6 +74,8 @@ CASES: list[tuple[Callable[[], object], type[tg.TablegamesError], str]] = [
     (lambda: tg.Position(LIMBO).story("T"), tg.IllegalAction, "'T' can't be played: there is no 10 in the hand."),
     (lambda: tg.Game("limbo").undo(), tg.IllegalAction, "There is no action to take back."),
     (lambda: tg.Game("limbo").story(0), tg.SetupError, "There is no action 0; 0 were played, counted from 0."),
+    (lambda: tg.Game("limbo").reveals(-1), tg.SetupError, "'ply=-1' is not right: a whole number from 0 to "),
+    (lambda: tg.Game("limbo").position(ply=-1), tg.SetupError, "'ply=-1' is not right: a whole number from 0 to "),
     (lambda: tg.Game("limbo").position(ply=5), tg.SetupError, "There is no action 5; 0 were played, counted from 0."),
     # Records.
     (lambda: tg.Record.from_json(""), tg.RecordError, "The record can't be read: EOF while parsing"),
@@ -81,8 +88,9 @@ CASES: list[tuple[Callable[[], object], type[tg.TablegamesError], str]] = [
         "The record can't be read: ",
     ),
     (lambda: replayed(version=9), tg.RecordError, "The record has version 9; this program reads up to 1."),
+    (lambda: replayed(version=0), tg.RecordError, "The record has version 0; this program reads up to 1."),
     (lambda: replayed(game="chess"), tg.SetupError, f"There is no game 'chess'; the games are {GAMES}."),
-    (lambda: replayed(players=5), tg.SetupError, "limbo is for 2 to 2 players, not 5."),
+    (lambda: replayed(players=5), tg.SetupError, "limbo is for 2 players, not 5."),
     (
         lambda: replayed(position="snorkeling centre=r4 piles=L/L hands=g0b2/p1p2 turn=0 deck=b0b2 out=- scores=0/0"),
         tg.RecordError,
@@ -112,6 +120,11 @@ CASES: list[tuple[Callable[[], object], type[tg.TablegamesError], str]] = [
         tg.SolveError,
         "The input 'reaction' is not right: a list of numbers would be.",
     ),
+    (
+        lambda: tg.solve(tg.Game("splitter", seed=1), rolls=15),  # type: ignore[arg-type]
+        tg.SolveError,
+        "The input 'rolls' is not right: a list of texts or numbers would be.",
+    ),
     # Bots, simulations, facts.
     (lambda: tg.bot("chess"), tg.SetupError, f"There is no game 'chess'; the games are {GAMES}."),
     (
@@ -124,12 +137,26 @@ CASES: list[tuple[Callable[[], object], type[tg.TablegamesError], str]] = [
         tg.IllegalAction,
         "None of the actions to choose among is legal for seat 1: T, 9.",
     ),
+    (lambda: tg.bot("snap").choose(LIMBO), tg.SetupError, "A bot of snap can't play limbo."),
+    (lambda: tg.Position(LIMBO).choose(1, 4, 0, []), tg.SetupError, "There is no level '4'; the levels are easy, "),
     (lambda: tg.facts("go"), tg.SetupError, f"There is no game 'go'; the games are {GAMES}."),
     (lambda: tg.methods("go"), tg.SetupError, "There is no game 'go'"),
-    (lambda: tg.simulate("limbo", [tg.bot("limbo")]), tg.SetupError, "limbo is for 2 to 2 players, not 1."),
-    (lambda: tg.simulate("limbo", []), tg.SetupError, "limbo is for 2 to 2 players, not 0."),
+    (lambda: tg.simulate("limbo", [tg.bot("limbo")]), tg.SetupError, "limbo is for 2 players, not 1."),
+    (lambda: tg.simulate("limbo", []), tg.SetupError, "limbo is for 2 players, not 0."),
     (lambda: tg.simulate("limbo", [tg.bot("snap")] * 2), tg.SetupError, "A bot of snap can't play limbo."),
+    (lambda: tg.simulate("limbo", "easy"), tg.SetupError, "limbo is for 2 players, not 1."),
     (lambda: tg.simulate("limbo", [tg.bot("limbo")] * 2, games=0), tg.SetupError, "0 games can't be played; "),
+    (lambda: tg.simulate("limbo", ["easy"] * 2, games=10**30), tg.SetupError, "1000000000000000000000000000000 games "),
+    (
+        lambda: tg.simulate("limbo", ["easy", None]),  # type: ignore[list-item]
+        tg.SetupError,
+        "None can't play: it is no level, and has no method 'choose'.",
+    ),
+    (
+        lambda: tg.simulate("limbo", [Numb(), Numb()], games=2),  # type: ignore[list-item]
+        tg.IllegalAction,
+        "'77' is no action of limbo.",
+    ),
     (
         lambda: tg.simulate("snap", [tg.bot("snap")] * 2, single_round=True),
         tg.SetupError,
@@ -139,9 +166,14 @@ CASES: list[tuple[Callable[[], object], type[tg.TablegamesError], str]] = [
 
 
 def replayed(**changes: object) -> tg.Game:
-    return tg.Record.from_json(
-        tg.Record.from_dict({**tg.Game("limbo", seed=7).record().to_dict(), **changes}).to_json()
-    ).replay()
+    return tg.Record.from_dict({**tg.Game("limbo", seed=7).record().to_dict(), **changes}).replay()
+
+
+class Numb:
+    """A bot whose choice is no text."""
+
+    def choose(self, position: tg.Position, actions: list[str], seed: int) -> int:
+        return 77
 
 
 @pytest.mark.parametrize(("call", "kind", "sentence"), CASES, ids=[sentence for _call, _kind, sentence in CASES])
@@ -180,7 +212,30 @@ def test_errors_pickle() -> None:
     assert (type(again), str(again), again.params) == (tg.IllegalAction, str(raised.value), raised.value.params)
 
 
-def test_wrong_types_are_type_errors() -> None:
-    for call in (lambda: tg.Game(3), lambda: tg.Position(None), lambda: tg.Game("limbo").play(7)):  # type: ignore[arg-type]
-        with pytest.raises(TypeError):
-            call()
+def test_an_error_can_be_told_whatever_it_speaks_of() -> None:
+    error = tg.SetupError("{what} or {much}?", {"what": 1j, "much": 10**30})
+    assert str(error) == "1j or 1000000000000000000000000000000?"
+
+
+WRONG_TYPES: list[Callable[..., object]] = [
+    lambda: tg.Game(3),  # type: ignore[arg-type]
+    lambda: tg.Game("limbo", chance=5),  # type: ignore[arg-type]
+    lambda: tg.Game("limbo", options=["x"]),  # type: ignore[arg-type]
+    lambda: tg.Game(position=5),  # type: ignore[arg-type]
+    lambda: tg.Game("limbo").play(7),  # type: ignore[arg-type]
+    lambda: tg.Game("limbo").play("pass", "0"),  # type: ignore[arg-type]
+    lambda: tg.Position(None),  # type: ignore[arg-type]
+    lambda: tg.Position(LIMBO).after("4", chance=5),  # type: ignore[arg-type]
+    lambda: tg.solve(None),  # type: ignore[arg-type]
+    lambda: tg.solve(LIMBO, progress=5),  # type: ignore[arg-type]
+    lambda: tg.score(5),  # type: ignore[arg-type]
+    lambda: tg.review({}),  # type: ignore[arg-type]
+    lambda: tg.bot("limbo").choose(None),  # type: ignore[arg-type]
+]
+
+
+@pytest.mark.parametrize("call", WRONG_TYPES)
+def test_wrong_types_are_type_errors_of_one_line(call: Callable[..., object]) -> None:
+    with pytest.raises(TypeError) as raised:
+        call()
+    assert "\n" not in str(raised.value)

@@ -6,6 +6,7 @@ import pickle
 import random
 import threading
 from itertools import pairwise
+from types import MappingProxyType
 
 import pytest
 
@@ -152,6 +153,11 @@ def test_many_threads_may_use_one_game(name: str) -> None:
         thread.join()
     assert game.actions == []
     assert game.position() == before
+
+
+def test_options_are_any_mapping(name: str) -> None:
+    options = tg.Game(name, seed=1).options
+    assert tg.Game(name, options=MappingProxyType(options), seed=1).options == options
 
 
 def test_options_may_be_numbers_and_texts(name: str) -> None:

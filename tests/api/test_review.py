@@ -57,6 +57,14 @@ def test_progress_is_told(game: tg.Game) -> None:
     parts: list[float] = []
     tg.review(game, time=0.05, progress=parts.append)
     assert parts == sorted(parts)
+    assert len(parts) >= len(game.actions)
+    assert parts[-1] == 1
+
+
+def test_a_game_without_actions_gave_nothing_away(name: str) -> None:
+    review = tg.review(tg.Game(name, seed=1))
+    assert (review.actions, sum(review.totals), sum(review.choices)) == ((), 0, 0)
+    assert (review.objective, review.unit) == (tg.objectives(name)[0], tg.facts(name)["objectives"][0]["unit"])
 
 
 def test_the_tables_own_actions_and_calls_have_no_value() -> None:

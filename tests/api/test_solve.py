@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import math
 import pickle
@@ -22,6 +23,7 @@ def test_the_best_action_comes_first(solution: tg.Solution) -> None:
     assert solution.unit in ("points", "chance")
     assert solution.method in tg.methods(solution.game)
     assert solution.objective == tg.objectives(solution.game)[0]
+    assert solution.unit == tg.facts(solution.game)["objectives"][0]["unit"]
     if solution.actions:
         assert solution.best == solution.actions[0].action
         assert solution.value == solution.actions[0].value
@@ -79,6 +81,11 @@ def test_solutions_are_shown_as_tables(solution: tg.Solution) -> None:
         assert f"<td>{action.action}</td>" in html.replace("&#x27;", "'")
 
 
+def test_time_without_end_is_no_limit() -> None:
+    end = "limbo count=90 pile=A hands=J/2 turn=0 stock=-"
+    assert tg.solve(end, time=math.inf).value == tg.solve(end, time=1e30).value == tg.solve(end).value
+
+
 def test_a_little_time_is_kept(name: str) -> None:
     solution = tg.solve(random_game(name, plies=5), time=0.05)
     assert math.isfinite(solution.value)
@@ -90,5 +97,7 @@ def test_scores(name: str) -> None:
     assert told.scores == game.scores
     assert told["total"] == told.total
     assert dict(tg.score(str(game.position()))) == told.to_dict() == dict(told)
+    assert set(told) <= set(dir(told))
+    assert pickle.loads(pickle.dumps(told)) == copy.copy(told) == told
     with pytest.raises(AttributeError, match="This score has no part 'fun'"):
         _ = told.fun

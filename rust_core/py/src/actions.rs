@@ -3,27 +3,23 @@
 use std::sync::{Mutex, PoisonError};
 
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString};
+use pyo3::types::PyString;
 use tablegames_core::game::Seat;
 use tablegames_core::kind::Position;
 
 use crate::errors::shielded;
 
-/// The texts of a game's actions, by their numbers.
-type Texts = Vec<Py<PyString>>;
+/// Texts of actions.
+pub(crate) type Texts = Vec<Py<PyString>>;
 
-/// The texts of each game's actions.
+/// The texts of each game's actions, by their numbers.
 static SPELLED: Mutex<Vec<(&str, Texts)>> = Mutex::new(Vec::new());
 
 /// The legal actions of a seat.
-pub(crate) fn legal_actions<'py>(
-    py: Python<'py>,
-    position: &dyn Position,
-    seat: Option<Seat>,
-) -> PyResult<Bound<'py, PyList>> {
-    let Some(seat) = seat else { return Ok(PyList::empty(py)) };
+pub(crate) fn legal_actions(py: Python<'_>, position: &dyn Position, seat: Option<Seat>) -> PyResult<Texts> {
+    let Some(seat) = seat else { return Ok(Texts::new()) };
     let numbers = shielded(|| position.numbered_actions(seat))?;
-    PyList::new(py, texts(py, position, &numbers))
+    Ok(texts(py, position, &numbers))
 }
 
 /// The texts of numbered actions. Nothing here runs Python code, so that the lock is never waited for twice.

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
 
+use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::PyBool;
+use pyo3::types::{PyBool, PyMapping};
 use tablegames_core::chance::Chance;
-use tablegames_core::game::{Seat, TABLE};
+use tablegames_core::game::{LEVELS, Seat, TABLE};
 use tablegames_core::kind::Position;
 use tablegames_core::msg;
 
@@ -28,14 +29,56 @@ pub(crate) fn maybe_seed(object: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
     if object.is_none() { Ok(None) } else { seed(object).map(Some) }
 }
 
-/// A number of things, or None.
-pub(crate) fn maybe_count(object: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
-    if object.is_none() {
-        return Ok(None);
-    }
-    object.extract().map(Some).map_err(|_| {
-        bad_value(msg!("{number} is not right: a whole number from 0 on would be.", number = object.to_string()))
+/// The whole number of an argument.
+fn count(name: &str, object: &Bound<'_, PyAny>) -> PyResult<usize> {
+    object.extract().map_err(|_| {
+        bad_value(msg!(
+            "'{word}' is not right: {right} would be.",
+            word = format!("{name}={}", shown(object)),
+            right = format!("a whole number from 0 to {}", usize::MAX)
+        ))
     })
+}
+
+/// The number of players, or None.
+pub(crate) fn maybe_players(object: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
+    if object.is_none() { Ok(None) } else { count("players", object).map(Some) }
+}
+
+/// The most playouts, or None.
+pub(crate) fn maybe_playouts(object: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
+    if object.is_none() { Ok(None) } else { count("playouts", object).map(Some) }
+}
+
+/// The number of threads, or None.
+pub(crate) fn maybe_threads(object: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
+    if object.is_none() { Ok(None) } else { count("threads", object).map(Some) }
+}
+
+/// The number of an action.
+pub(crate) fn ply(object: &Bound<'_, PyAny>) -> PyResult<usize> {
+    count("ply", object)
+}
+
+/// The number of an action, or None.
+pub(crate) fn maybe_ply(object: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
+    if object.is_none() { Ok(None) } else { ply(object).map(Some) }
+}
+
+/// A bot's level as a number.
+pub(crate) fn level(object: &Bound<'_, PyAny>) -> PyResult<u8> {
+    object.extract().ok().filter(|&level| usize::from(level) < LEVELS.len()).ok_or_else(|| {
+        bad_value(msg!(
+            "There is no level '{level}'; the levels are {levels}.",
+            level = shown(object),
+            levels = LEVELS.join(", ")
+        ))
+    })
+}
+
+/// A value as an error shows it.
+pub(crate) fn shown(object: &Bound<'_, PyAny>) -> String {
+    object.repr().map_or_else(|_| "?".into(), |text| text.to_string())
 }
 
 /// A seed that nobody can guess.
@@ -43,14 +86,17 @@ pub(crate) fn random_seed() -> u64 {
     RandomState::new().hash_one(std::time::SystemTime::now())
 }
 
-/// A seat as it was passed: a number, not yet held against the players of a game.
-pub(crate) struct SeatNumber(i64);
+/// A seat as it was passed, not yet held against the players of a game; the text of a number that is no seat anywhere.
+pub(crate) struct SeatNumber(Result<Seat, String>);
 
 impl<'py> FromPyObject<'_, 'py> for SeatNumber {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        Ok(Self(object.extract()?))
+        match object.extract::<Seat>() {
+            Err(error) if error.is_instance_of::<PyOverflowError>(object.py()) => Ok(Self(Err(object.to_string()))),
+            seat => Ok(Self(Ok(seat?))),
+        }
     }
 }
 
@@ -62,14 +108,21 @@ impl SeatNumber {
 
     /// The seat, which must be one of so many, or the table.
     pub(crate) fn among(&self, players: usize) -> PyResult<Seat> {
-        match u8::try_from(self.0) {
-            Ok(seat) if usize::from(seat) < players || seat == TABLE => Ok(seat),
-            _ => Err(bad_value(msg!(
-                "There is no seat {number}; the seats are 0 to {most}.",
-                number = self.0,
-                most = players - 1
-            ))),
-        }
+        if self.0 == Ok(TABLE) { Ok(TABLE) } else { self.player(players) }
+    }
+
+    /// The seat, which must be one of so many players.
+    pub(crate) fn player(&self, players: usize) -> PyResult<Seat> {
+        let number = match &self.0 {
+            Ok(seat) if usize::from(*seat) < players => return Ok(*seat),
+            Ok(seat) => seat.to_string(),
+            Err(number) => number.clone(),
+        };
+        Err(bad_value(msg!(
+            "There is no seat {number}; the seats are 0 to {most}.",
+            number = number,
+            most = players - 1
+        )))
     }
 }
 
@@ -79,32 +132,41 @@ pub(crate) fn first_to_act(position: &dyn Position) -> Option<Seat> {
 }
 
 /// Options as texts; numbers and truth values may be passed as such.
-pub(crate) fn option_texts(passed: BTreeMap<String, Bound<'_, PyAny>>) -> PyResult<BTreeMap<String, String>> {
-    let text = |value: &Bound<'_, PyAny>| -> PyResult<String> {
-        let text = value.str()?.to_string();
-        Ok(if value.is_instance_of::<PyBool>() { text.to_lowercase() } else { text })
-    };
-    passed.iter().map(|(name, value)| Ok((name.clone(), text(value)?))).collect()
+#[derive(Default)]
+pub(crate) struct Options(pub(crate) BTreeMap<String, String>);
+
+impl<'py> FromPyObject<'_, 'py> for Options {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let items = object.cast::<PyMapping>()?.items()?;
+        let options = items.iter().map(|item| {
+            let (name, value): (String, Bound<'py, PyAny>) = item.extract()?;
+            let text = value.str()?.to_string();
+            Ok((name, if value.is_instance_of::<PyBool>() { text.to_lowercase() } else { text }))
+        });
+        options.collect::<PyResult<_>>().map(Self)
+    }
 }
 
 /// The texts of given chance: one, or a list of them.
-#[derive(FromPyObject)]
-pub(crate) enum Given {
-    One(String),
-    List(Vec<String>),
+#[derive(Default)]
+pub(crate) struct Given(pub(crate) Vec<String>);
+
+impl<'py> FromPyObject<'_, 'py> for Given {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let texts = object.extract::<String>().map(|text| vec![text]).or_else(|_| object.extract());
+        texts.map(Self).map_err(|_| {
+            PyTypeError::new_err(format!("a text or a list of texts was expected, not {}", shown(&object)))
+        })
+    }
 }
 
 impl Given {
-    /// The list.
-    pub(crate) fn list(self) -> Vec<String> {
-        match self {
-            Self::One(text) => vec![text],
-            Self::List(texts) => texts,
-        }
-    }
-
     /// Chance that brings these texts, and what nobody knows after them.
     pub(crate) fn then_unknown(given: Option<Self>) -> Chance {
-        Chance::unknown().given(given.map(Self::list).unwrap_or_default())
+        Chance::unknown().given(given.unwrap_or_default().0)
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyTuple};
+use pyo3::types::{PyDict, PyTuple};
 use pythonize::pythonize;
 use tablegames_core::error::Error;
 use tablegames_core::game::{Seat, TABLE};
@@ -12,11 +12,13 @@ use tablegames_core::kind;
 use tablegames_core::msg;
 use tablegames_core::session::Session;
 
-use crate::actions::legal_actions;
-use crate::arguments::{Given, SeatNumber, first_to_act, maybe_count, maybe_seed, option_texts, random_seed};
+use crate::actions::{Texts, legal_actions};
+use crate::arguments::{
+    Given, Options, SeatNumber, first_to_act, maybe_players, maybe_ply, maybe_seed, ply, random_seed,
+};
 use crate::errors::{bad_value, guarded, shielded};
 use crate::message::Message;
-use crate::position::{Position, PositionLike};
+use crate::position::{Position, PositionText};
 use crate::record::Record;
 
 #[doc = include_str!("../docs/Game.md")]
@@ -76,6 +78,11 @@ impl Game {
         self.table.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// What `look` makes of the position. It makes nothing of Python's, which could run a finalizer that wants the table.
+    fn look<T>(&self, look: impl FnOnce(&dyn kind::Position) -> T) -> PyResult<T> {
+        shielded(|| look(self.table().session.position()))
+    }
+
     /// The named seat, else the one waited for, if there is one.
     fn seat(&self, seat: Option<SeatNumber>, position: &dyn kind::Position) -> PyResult<Option<Seat>> {
         seat.map_or_else(|| Ok(first_to_act(position)), |seat| seat.among(self.players).map(Some))
@@ -116,13 +123,13 @@ impl Game {
     #[pyo3(signature = (game = None, *, players = None, options = None, chance = None, seed = None, position = None))]
     fn new(
         game: Option<&str>,
-        #[pyo3(from_py_with = maybe_count)] players: Option<usize>,
-        options: Option<BTreeMap<String, Bound<'_, PyAny>>>,
+        #[pyo3(from_py_with = maybe_players)] players: Option<usize>,
+        options: Option<Options>,
         chance: Option<Given>,
         #[pyo3(from_py_with = maybe_seed)] seed: Option<u64>,
-        position: Option<PositionLike<'_>>,
+        position: Option<PositionText>,
     ) -> PyResult<Self> {
-        let position = position.map(PositionLike::text).transpose()?;
+        let position = position.map(|position| position.0);
         let name = match (game, &position) {
             (Some(game), None) => guarded(|| kind::find(game))?.facts().name,
             (None, Some(text)) if players.is_none() && options.is_none() => guarded(|| kind::read(text))?.facts().name,
@@ -135,9 +142,9 @@ impl Game {
         let origin = Origin {
             game: name,
             players,
-            options: option_texts(options.unwrap_or_default())?,
+            options: options.unwrap_or_default().0,
             position,
-            given: chance.map(Given::list).unwrap_or_default(),
+            given: chance.unwrap_or_default().0,
             seed: seed.unwrap_or_else(random_seed),
         };
         origin.begin()
@@ -158,7 +165,7 @@ impl Game {
     /// The value of every option.
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        Ok(pythonize(py, &self.table().session.position().setup().options)?)
+        Ok(pythonize(py, &self.look(|now| now.setup().options)?)?)
     }
 
     /// The seed; who knows it knows all that is hidden.
@@ -170,31 +177,31 @@ impl Game {
     /// The seats that may act now, the one waited for first; none when the game is over. `TABLE` is the table.
     #[getter]
     fn to_act<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.table().session.position().to_act())
+        PyTuple::new(py, self.look(|now| now.to_act())?)
     }
 
     /// Whether the game is over.
     #[getter]
-    fn over(&self) -> bool {
-        self.table().session.position().to_act().is_empty()
+    fn over(&self) -> PyResult<bool> {
+        self.look(|now| now.to_act().is_empty())
     }
 
     /// The score of each seat as it stands.
     #[getter]
     fn scores<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, shielded(|| self.table().session.position().scores())?)
+        PyTuple::new(py, self.look(|now| now.scores())?)
     }
 
     /// The seats that won; none while the game goes on.
     #[getter]
     fn winners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, shielded(|| self.table().session.position().winners())?)
+        PyTuple::new(py, self.look(|now| now.winners())?)
     }
 
     /// The number of the round, from 0.
     #[getter]
-    fn round(&self) -> u32 {
-        self.table().session.position().round()
+    fn round(&self) -> PyResult<u32> {
+        self.look(|now| now.round())
     }
 
     /// The actions so far: seat (None: the table) and text.
@@ -206,7 +213,7 @@ impl Game {
 
     /// The legal actions of a seat, by default the first of `to_act`, always in the same order.
     #[pyo3(signature = (seat = None))]
-    fn legal_actions<'py>(&self, py: Python<'py>, seat: Option<SeatNumber>) -> PyResult<Bound<'py, PyList>> {
+    fn legal_actions(&self, py: Python<'_>, seat: Option<SeatNumber>) -> PyResult<Texts> {
         let table = self.table();
         let position = table.session.position();
         legal_actions(py, position, self.seat(seat, position)?)
@@ -239,7 +246,11 @@ impl Game {
 
     /// The position: everything, or what a seat knows. `ply`: as it was before that action, counted from 0.
     #[pyo3(signature = (seat = None, *, ply = None))]
-    fn position(&self, seat: Option<SeatNumber>, ply: Option<usize>) -> PyResult<Position> {
+    fn position(
+        &self,
+        seat: Option<SeatNumber>,
+        #[pyo3(from_py_with = maybe_ply)] ply: Option<usize>,
+    ) -> PyResult<Position> {
         let seat = seat.map(|seat| seat.among(self.players)).transpose()?;
         let mut table = self.table();
         let position = match ply {
@@ -260,26 +271,20 @@ impl Game {
     #[pyo3(signature = (seat = None))]
     fn board<'py>(&self, py: Python<'py>, seat: Option<SeatNumber>) -> PyResult<Bound<'py, PyAny>> {
         let viewer = seat.map(|seat| seat.among(self.players)).transpose()?;
-        let board = shielded(|| self.table().session.position().board(viewer))?;
-        Ok(pythonize(py, &board)?)
+        Ok(pythonize(py, &self.look(|now| now.board(viewer))?)?)
     }
 
     /// The legal actions of a seat as plain data for a page; each has its text under `action`.
     #[pyo3(signature = (seat = None))]
     fn moves<'py>(&self, py: Python<'py>, seat: Option<SeatNumber>) -> PyResult<Bound<'py, PyAny>> {
-        let table = self.table();
-        let position = table.session.position();
-        let moves = match self.seat(seat, position)? {
-            Some(seat) => shielded(|| position.moves(seat))?,
-            None => Vec::new(),
-        };
-        Ok(pythonize(py, &moves)?)
+        let moves = self.look(|now| Ok::<_, PyErr>(self.seat(seat, now)?.map(|seat| now.moves(seat))))??;
+        Ok(pythonize(py, &moves.unwrap_or_default())?)
     }
 
     /// One sentence of what an action did (counted from 0), as a viewer may know it; None: everything; `TABLE`: what
     /// everybody sees.
     #[pyo3(signature = (ply, viewer = None))]
-    fn story(&self, ply: usize, viewer: Option<SeatNumber>) -> PyResult<Message> {
+    fn story(&self, #[pyo3(from_py_with = ply)] ply: usize, viewer: Option<SeatNumber>) -> PyResult<Message> {
         let viewer = viewer.map(|viewer| viewer.among(self.players)).transpose()?;
         let mut table = self.table();
         let (before, seat, action, after) = table.ply(ply)?;
@@ -287,7 +292,7 @@ impl Game {
     }
 
     /// Whether an action (counted from 0) showed its seat something new, so that taking it back would be unfair.
-    fn reveals(&self, ply: usize) -> PyResult<bool> {
+    fn reveals(&self, #[pyo3(from_py_with = ply)] ply: usize) -> PyResult<bool> {
         let mut table = self.table();
         let (before, seat, action, after) = table.ply(ply)?;
         guarded(|| before.reveals(seat, action, after))
@@ -295,11 +300,15 @@ impl Game {
 
     /// The record and how the game stands, as plain data; everything hidden included.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let dict = pythonize(py, &self.table().session.record())?;
+        let (record, now) = {
+            let table = self.table();
+            (table.session.record(), table.session.position().text())
+        };
+        let dict = pythonize(py, &record)?;
         dict.set_item("to_act", self.to_act(py)?)?;
         dict.set_item("scores", self.scores(py)?)?;
         dict.set_item("winners", self.winners(py)?)?;
-        dict.set_item("now", self.table().session.position().text())?;
+        dict.set_item("now", now)?;
         Ok(dict)
     }
 

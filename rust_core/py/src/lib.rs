@@ -18,6 +18,7 @@ mod work;
 #[pyo3::pymodule]
 mod _core {
     use pyo3::prelude::*;
+    use pyo3::types::PyTuple;
 
     #[pymodule_export]
     use crate::facts::{facts, games};
@@ -37,7 +38,7 @@ mod _core {
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("__version__", env!("CARGO_PKG_VERSION"))?;
-        module.add("LEVELS", tablegames_core::game::LEVELS)?;
+        module.add("LEVELS", PyTuple::new(module.py(), tablegames_core::game::LEVELS)?)?;
         module.add("TABLE", tablegames_core::game::TABLE)
     }
 }

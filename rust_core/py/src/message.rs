@@ -28,8 +28,10 @@ impl Message {
     #[new]
     #[pyo3(signature = (text, params = None))]
     fn new(text: String, params: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
-        let params = params.map(|params| depythonize(params)).transpose()?.unwrap_or_default();
-        Ok(Self { text, params })
+        // What is no plain data, such as a very large number, stands there as its text.
+        let plain = |value: &Bound<'_, PyAny>| depythonize(value).unwrap_or_else(|_| value.to_string().into());
+        let params = params.into_iter().flatten().map(|(name, value)| Ok((name.extract()?, plain(&value))));
+        Ok(Self { text, params: params.collect::<PyResult<_>>()? })
     }
 
     /// What stands in the places of the template.

@@ -1,35 +1,36 @@
 //! Positions: immutable states of a game, complete or as a seat knows them.
 
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyTuple};
+use pyo3::types::{PyDict, PyTuple};
 use pythonize::pythonize;
 use tablegames_core::chance::Rng;
 use tablegames_core::game::Seat;
 use tablegames_core::kind;
 
-use crate::actions::legal_actions;
-use crate::arguments::{Given, SeatNumber, first_to_act, seed};
+use crate::actions::{Texts, legal_actions};
+use crate::arguments::{Given, SeatNumber, first_to_act, level, seed, shown};
 use crate::errors::{guarded, shielded};
 use crate::message::Message;
+use crate::work::{Budget, run};
 
 #[doc = include_str!("../docs/Position.md")]
 #[pyclass(frozen, module = "tablegames")]
 pub(crate) struct Position(pub(crate) Box<dyn kind::Position>);
 
-/// A position, or the text of one.
-#[derive(FromPyObject)]
-pub(crate) enum PositionLike<'py> {
-    Position(Bound<'py, Position>),
-    Text(String),
-}
+/// The text of a position, which may be passed as such or as a position.
+pub(crate) struct PositionText(pub(crate) String);
 
-impl PositionLike<'_> {
-    /// The text.
-    pub(crate) fn text(self) -> PyResult<String> {
-        match self {
-            Self::Position(position) => position.get().__str__(),
-            Self::Text(text) => Ok(text),
+impl<'py> FromPyObject<'_, 'py> for PositionText {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(position) = object.cast::<Position>() {
+            return position.get().__str__().map(Self);
         }
+        object.extract().map(Self).map_err(|_: PyErr| {
+            PyTypeError::new_err(format!("a Position or a position's text was expected, not {}", shown(&object)))
+        })
     }
 }
 
@@ -109,7 +110,7 @@ impl Position {
 
     /// The legal actions of a seat, by default the first of `to_act`, always in the same order.
     #[pyo3(signature = (seat = None))]
-    fn legal_actions<'py>(&self, py: Python<'py>, seat: Option<SeatNumber>) -> PyResult<Bound<'py, PyList>> {
+    fn legal_actions(&self, py: Python<'_>, seat: Option<SeatNumber>) -> PyResult<Texts> {
         legal_actions(py, &*self.0, self.seat(seat)?)
     }
 
@@ -175,15 +176,17 @@ impl Position {
         &self,
         py: Python<'_>,
         seat: SeatNumber,
-        level: u8,
+        #[pyo3(from_py_with = level)] level: u8,
         #[pyo3(from_py_with = seed)] seed: u64,
         history: Vec<(Option<u8>, String)>,
     ) -> PyResult<Option<String>> {
         let seat = seat.of(&*self.0)?;
         let history: Vec<(Seat, String)> =
             history.into_iter().map(|(seat, text)| (seat.unwrap_or(tablegames_core::game::TABLE), text)).collect();
-        let request = kind::TextRequest { level, seed, history: &history };
-        py.detach(|| guarded(|| self.0.choose(seat, &request)))
+        let position = self.0.boxed();
+        run(py, &Budget::default(), None, move |_| {
+            position.choose(seat, &kind::TextRequest { level, seed, history: &history })
+        })
     }
 
     /// Text and facts of the position as plain data.

@@ -26,10 +26,11 @@ impl Record {
     /// The record of plain data, as `to_dict` gives it. Raises `RecordError` if it is none.
     #[staticmethod]
     fn from_dict(data: &Bound<'_, PyDict>) -> PyResult<Self> {
-        depythonize(data).map(Self).map_err(|error| {
+        let record: record::Record = depythonize(data).map_err(|error| {
             let error = RecordError::new(msg!("The record can't be read: {reason}.", reason = error.to_string()));
             to_python(error.into())
-        })
+        })?;
+        guarded(|| record.of_known_version()).map(Self)
     }
 
     /// The record as JSON.

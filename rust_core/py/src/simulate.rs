@@ -1,6 +1,5 @@
 //! Whole games between bots, Python's own among them.
 
-use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use pyo3::exceptions::PyValueError;
@@ -11,7 +10,7 @@ use tablegames_core::game::{LEVELS, Seat};
 use tablegames_core::simulate::{self, Choose, Plan, Player};
 use tablegames_core::{kind, msg};
 
-use crate::arguments::{maybe_count, option_texts, seed};
+use crate::arguments::{Options, maybe_threads, seed, shown};
 use crate::position::Position;
 use crate::work::{Budget, run};
 
@@ -63,7 +62,7 @@ impl Tally {
 
 /// Plays the deals from `first` up to, but not including, `last`. A player is a level's name or an object that chooses.
 #[pyfunction]
-#[pyo3(signature = (game, players, first, last, *, options = BTreeMap::new(), seed = 0, paired = true,
+#[pyo3(signature = (game, players, first, last, *, options = Options::default(), seed = 0, paired = true,
     single_round = false, threads = None, progress = None))]
 #[expect(clippy::too_many_arguments, reason = "Python's keywords")]
 pub(crate) fn play_deals(
@@ -72,14 +71,14 @@ pub(crate) fn play_deals(
     players: Vec<Bound<'_, PyAny>>,
     first: u64,
     last: u64,
-    options: BTreeMap<String, Bound<'_, PyAny>>,
+    options: Options,
     #[pyo3(from_py_with = seed)] seed: u64,
     paired: bool,
     single_round: bool,
-    #[pyo3(from_py_with = maybe_count)] threads: Option<usize>,
+    #[pyo3(from_py_with = maybe_threads)] threads: Option<usize>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Tally> {
-    let plan = Plan { game, options: option_texts(options)?, seed, paired, one_round: single_round };
+    let plan = Plan { game, options: options.0, seed, paired, one_round: single_round };
     let raised = Raised::default();
     let seated: Vec<Seated> = players.iter().map(|player| Seated::new(player, &raised)).collect();
     // Python runs one thread at a time: more of them would only wait for each other.
@@ -135,11 +134,12 @@ impl Choose for PythonPlayer {
     ) -> Result<Option<String>, Error> {
         Python::attach(|py| {
             let position = Position(view.boxed());
-            self.object.call_method1(py, "choose", (position, actions, seed))?.extract(py)
-        })
-        .map_err(|error: PyErr| {
-            self.raised.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
-            IllegalAction::new(msg!("The player of seat {seat} failed.", seat = seat)).into()
+            let choice = self.object.bind(py).call_method1("choose", (position, actions, seed)).map_err(|error| {
+                self.raised.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
+                IllegalAction::new(msg!("The player of seat {seat} failed.", seat = seat))
+            })?;
+            // What is no text is no action, and is told as such.
+            Ok(choice.extract().unwrap_or_else(|_| Some(shown(&choice))))
         })
     }
 }

@@ -5,20 +5,14 @@ use std::time::Duration;
 
 use pyo3::prelude::*;
 use pythonize::pythonize;
+use tablegames_core::error::SolveError;
 use tablegames_core::msg;
 use tablegames_core::solution::{Input, Question};
 
-use crate::arguments::{SeatNumber, first_to_act, maybe_count, seed};
-use crate::errors::{bad_value, guarded};
+use crate::arguments::{SeatNumber, first_to_act, maybe_playouts, maybe_threads, seed};
+use crate::errors::{bad_value, guarded, to_python};
 use crate::position::Position;
 use crate::work::{Budget, run};
-
-/// An extra input: a list of texts or of numbers.
-#[derive(FromPyObject)]
-pub(crate) enum Extra {
-    Texts(Vec<String>),
-    Numbers(Vec<f64>),
-}
 
 /// The answer to a question about a position, as plain data.
 #[pyfunction]
@@ -30,39 +24,50 @@ pub(crate) fn solve<'py>(
     position: &Position,
     seat: Option<SeatNumber>,
     time: Option<f64>,
-    #[pyo3(from_py_with = maybe_count)] playouts: Option<usize>,
-    #[pyo3(from_py_with = maybe_count)] threads: Option<usize>,
+    #[pyo3(from_py_with = maybe_playouts)] playouts: Option<usize>,
+    #[pyo3(from_py_with = maybe_threads)] threads: Option<usize>,
     method: Option<&str>,
     objective: Option<&str>,
     #[pyo3(from_py_with = seed)] seed: u64,
-    inputs: BTreeMap<String, Extra>,
+    inputs: BTreeMap<String, Bound<'py, PyAny>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let position = &*position.0;
     let seat = match seat {
-        Some(seat) => seat.of(position)?,
+        Some(seat) => seat.player(position.setup().players)?,
         None => first_to_act(position).filter(|&seat| seat != tablegames_core::game::TABLE).unwrap_or(0),
     };
-    let inputs = inputs
-        .into_iter()
-        .map(|(name, extra)| {
-            let input = match extra {
-                Extra::Texts(texts) => Input::Texts(texts),
-                Extra::Numbers(numbers) => Input::Numbers(numbers),
-            };
-            (name, input)
-        })
-        .collect();
+    let inputs =
+        inputs.into_iter().map(|(name, given)| Ok((name.clone(), input(&name, &given)?))).collect::<PyResult<_>>()?;
     let question = guarded(|| Question::new(position.facts(), seat, method, objective, seed, inputs))?;
-    let budget = Budget { time: time.map(seconds).transpose()?, playouts: playouts.map(|most| most as u64), threads };
+    let budget =
+        Budget { time: time.map(seconds).transpose()?.flatten(), playouts: playouts.map(|most| most as u64), threads };
     let position = position.boxed();
     let solution = run(py, &budget, progress.as_ref(), move |limits| position.solve(&question, limits))?;
     Ok(pythonize(py, &solution)?)
 }
 
-/// A time that was given in seconds.
-pub(crate) fn seconds(time: f64) -> PyResult<Duration> {
-    Duration::try_from_secs_f64(time).map_err(|_| {
-        bad_value(msg!("{time} seconds are no time to think; it is a number of 0 or more.", time = time.to_string()))
+/// An extra input: a list of texts or of numbers.
+fn input(name: &str, given: &Bound<'_, PyAny>) -> PyResult<Input> {
+    let texts = given.extract().map(Input::Texts);
+    texts.or_else(|_| given.extract().map(Input::Numbers)).map_err(|_: PyErr| {
+        let error = SolveError::new(msg!(
+            "The input '{input}' is not right: a list of {right} would be.",
+            input = name,
+            right = "texts or numbers"
+        ));
+        to_python(error.into())
     })
+}
+
+/// A time that was given in seconds; None: more than anybody waits.
+fn seconds(time: f64) -> PyResult<Option<Duration>> {
+    match Duration::try_from_secs_f64(time) {
+        Ok(time) => Ok(Some(time)),
+        Err(_) if time > 0.0 => Ok(None),
+        Err(_) => Err(bad_value(msg!(
+            "{time} seconds are no time to think; it is a number of 0 or more.",
+            time = time.to_string()
+        ))),
+    }
 }

@@ -7,10 +7,12 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use tablegames_core::error::Error;
 use tablegames_core::limits::Limits;
 
+use crate::arguments::shown;
 use crate::errors::{from_panic, to_python};
 
 /// How often signals are looked at and progress is told.
@@ -20,6 +22,7 @@ const POLL: Duration = Duration::from_millis(20);
 const MOST_THREADS: usize = 1024;
 
 /// The budget of a long call, as Python gives it.
+#[derive(Default)]
 pub(crate) struct Budget {
     /// Seconds.
     pub(crate) time: Option<Duration>,
@@ -47,6 +50,12 @@ pub(crate) fn run<T: Send + 'static>(
     progress: Option<&Py<PyAny>>,
     job: impl FnOnce(&Limits<'_>) -> Result<T, Error> + Send + 'static,
 ) -> PyResult<T> {
+    if let Some(progress) = progress.map(|progress| progress.bind(py)).filter(|progress| !progress.is_callable()) {
+        return Err(PyTypeError::new_err(format!(
+            "argument 'progress': something to call was expected, not {}",
+            shown(progress)
+        )));
+    }
     let wire = Arc::new(Wire::default());
     let (sender, receiver) = mpsc::sync_channel(1);
     let worker = {
