@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import socket
 import subprocess
 import sys
@@ -19,7 +20,6 @@ from tablegames.cli import main
 @pytest.mark.parametrize(
     ("arguments", "status", "sentence"),
     [
-        ([], None, ""),
         (["frob"], 2, "No such command 'frob'."),
         (["solve"], 2, "Missing argument"),
         (["solve", "limbo", "--colour"], 2, "No such option: --colour"),
@@ -30,21 +30,24 @@ from tablegames.cli import main
         (
             ["solve", "limbo count=89 pile=57 hands=?4/A34JK turn=1", "-i", "rolls"],
             2,
-            "'rolls' is not right: NAME=VALUE",
+            "tablegames: 'rolls' is not right: NAME=VALUE",
         ),
         (["rules", "chess"], 2, "There is no game 'chess'"),
         (["play", "chess"], 2, "There is no game 'chess'"),
         (["play", "limbo", "--level", "god"], 2, "There is no level 'god'"),
         (["play", "limbo", "--seat", "4"], 2, "There is no seat 4; the seats are 0 to 1."),
         (["play", "limbo", "-o", "trump=1"], 2, "limbo has no option 'trump'"),
+        (["play", "limbo", "--save", "no/such/folder/game.json"], 1, "no/such/folder/game.json: No such file or dir"),
+        (["solve", "limbo \udcff"], 1, "The input is not text in UTF-8."),
         (["review", "no/such/file.json"], 1, "no/such/file.json"),
-        (["simulate", "limbo", "easy"], 2, "limbo is for 2 to 2 players, not 1."),
+        (["simulate", "limbo", "easy"], 2, "limbo is for 2 players, not 1."),
         (["simulate", "limbo", "easy", "god"], 2, "There is no level 'god'"),
         (["simulate", "limbo", "easy", "easy", "--games", "0"], 2, "Invalid value for '--games'"),
+        (["simulate", "limbo", "easy", "easy", "--games", "1" * 30], 2, "1 games can't be played; a number from 1 to "),
         (["serve", "--port", "99999"], 2, "Invalid value for '--port'"),
         (["serve", "--port", "0", "--database", "tables.db"], 2, "The database can't be opened: "),
         (["serve", "--port", "0", "--database", "sqlite:////no/such/tables.db"], 2, "The database can't be opened: "),
-    ][1:],
+    ],
 )
 def test_errors_are_one_line(
     arguments: list[str], status: int, sentence: str, capsys: pytest.CaptureFixture[str]
@@ -137,6 +140,14 @@ def test_play_a_game_in_the_terminal(
     record = tg.Record.from_json(file.read_text(encoding="utf-8"))
     assert record.game == name
     assert record.replay().actions == record.actions
+
+
+def test_a_letter_that_a_pipe_lacks_is_no_failure() -> None:
+    command = [sys.executable, "-m", "tablegames", "rules", "limbo"]
+    environment = {**os.environ, "LANGUAGE": "el", "PYTHONIOENCODING": "ascii"}
+    ran = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout.startswith("Limbo: ??")
 
 
 def test_it_runs_as_a_program() -> None:

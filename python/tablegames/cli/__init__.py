@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from io import TextIOWrapper
 from typing import Any
 
 from tablegames.errors import SetupError, TablegamesError
@@ -25,7 +26,7 @@ def main(arguments: list[str] | None = None) -> int:
         return tell("interrupted", INTERRUPTED)
     except SetupError as error:
         return tell(str(error), USAGE)
-    except UnicodeDecodeError:
+    except UnicodeError:
         return tell("The input is not text in UTF-8.", FAILED)
     except OSError as error:
         return tell(f"{error.filename}: {error.strerror}." if error.filename else error.strerror or str(error), FAILED)
@@ -45,4 +46,8 @@ def tell(sentence: str, status: int) -> int:
 
 def run() -> None:
     """The console script."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            # A terminal or pipe that lacks a letter gets a question mark, not a traceback.
+            stream.reconfigure(errors="replace")
     sys.exit(main())

@@ -37,7 +37,7 @@ Database = Annotated[str | None, typer.Option(metavar="URL", help="SQLite or Pos
 
 def bad_usage(text: str) -> NoReturn:
     """Ends the command with a sentence on how it is used."""
-    raise typer.BadParameter(text)
+    raise tg.SetupError(text)
 
 
 def pairs(words: list[str] | None) -> dict[str, str]:
@@ -99,7 +99,7 @@ def serve(
 
 @app.command()
 def backup(
-    file: Annotated[Path, typer.Argument(help="The file to write; it may not be there yet.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write; it may not be there yet.")],
     database: Database = None,
 ) -> None:
     """Copy the web app's SQLite database, also while it is in use."""
@@ -126,6 +126,8 @@ def play(
 
     started = tg.Game(game, players=players, options=pairs(option), seed=seed)
     table = Terminal(started, seat, tg.bot(game, level))
+    if save:
+        save.touch()  # a place where it can't be written is told before the game, not after it
     try:
         table.play()
     finally:
@@ -135,7 +137,7 @@ def play(
 
 @app.command()
 def solve(
-    position: Annotated[str, typer.Argument(help="A position text; - reads it from the input.")],
+    position: Annotated[str, typer.Argument(metavar="POSITION", help="A position text; - reads it from the input.")],
     seat: Annotated[int | None, typer.Option(min=0, help="Whose view; the first to act by default.")] = None,
     time: Time = None,
     playouts: Playouts = None,
@@ -175,7 +177,7 @@ def solve(
 
 @app.command()
 def review(
-    file: Annotated[str, typer.Argument(help="A record as JSON; - reads it from the input.")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A record as JSON; - reads it from the input.")],
     time: Time = None,
     playouts: Playouts = None,
     objective: Objective = None,
