@@ -77,6 +77,7 @@ class TableView:
     turned: int | None
     calls: list[dict[str, Any]]
     verdict: str
+    last: dict[str, Any] | None  # the seat and the action of the newest entry, unless it took something back
     hint: HintView | None = None
     asked: Asked | None = None
     thinking: bool = False  # the page has to come again for the hint
@@ -154,9 +155,15 @@ def table_view(
         turned=turned.number if turned else None,
         calls=calls_of(sitting) if sitting.live else [],
         verdict=verdict(list(game.winners or ()), mine, names),
+        last=None if past else _last(sitting),
         names=names,
         **more,
     )
+
+
+def _last(sitting: Sitting) -> dict[str, Any] | None:
+    entry = sitting.entries[-1] if sitting.entries else None
+    return {"seat": entry.seat, "action": entry.action} if entry and entry.action else None
 
 
 def with_names(moves: list[dict[str, Any]], name: Callable[[int], str]) -> list[dict[str, Any]]:
