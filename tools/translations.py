@@ -153,11 +153,14 @@ def main() -> int:
         print(f"{language}: {len(catalog)} texts, {len(lacking)} not translated")
         for name, content in zip(("messages.po", "messages.mo"), written(catalog), strict=True):
             file = FOLDER / language / "LC_MESSAGES" / name
-            if check:
-                failed |= bool(lacking) or not file.exists() or undated(file.read_bytes()) != undated(content)
-            else:
+            old = file.read_bytes() if file.exists() else b""
+            if undated(old) == undated(content):
+                continue
+            failed = True
+            if not check:
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_bytes(content)
+        failed |= bool(lacking)
     return int(check and failed)
 
 
