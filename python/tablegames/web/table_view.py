@@ -170,7 +170,7 @@ def with_names(moves: list[dict[str, Any]], name: Callable[[int], str]) -> list[
     """The moves, those that concern a seat with its player's `name`."""
 
     def named(move: dict[str, Any]) -> dict[str, Any]:
-        seat = next((move[key] for key in ("seat", "to_seat", "of_seat") if key in move), None)
+        seat = next((move[key] for key in ("to_seat", "of_seat", "seat") if key in move), None)
         return move if seat is None else {**move, "name": name(seat)}
 
     return [named(move) for move in moves]
