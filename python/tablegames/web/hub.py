@@ -7,6 +7,9 @@ import threading
 from collections import defaultdict
 from collections.abc import Callable
 
+Queue = asyncio.Queue[str | None]
+"""What a stream is told: how long the log is, with a plus where something beside it changed; at last None."""
+
 
 class Hub:
     """Wakes the event streams of a table, and the clock. Safe to call from any thread."""
@@ -15,18 +18,18 @@ class Hub:
         self.clock = threading.Event()
         self.closing = False
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._waiting: defaultdict[str, set[asyncio.Queue[str]]] = defaultdict(set)
+        self._waiting: defaultdict[str, set[Queue]] = defaultdict(set)
 
     def start(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
 
-    def subscribe(self, table: str) -> asyncio.Queue[str]:
+    def subscribe(self, table: str) -> Queue:
         """A queue that gets a text whenever the table moves; call it on the loop."""
-        queue: asyncio.Queue[str] = asyncio.Queue()
+        queue: Queue = asyncio.Queue()
         self._waiting[table].add(queue)
         return queue
 
-    def unsubscribe(self, table: str, queue: asyncio.Queue[str]) -> None:
+    def unsubscribe(self, table: str, queue: Queue) -> None:
         self._waiting[table].discard(queue)
         if not self._waiting[table]:
             del self._waiting[table]
@@ -52,11 +55,11 @@ class Hub:
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(function, *args)
 
-    def tell(self, table: str, text: str) -> None:
+    def tell(self, table: str, text: str | None) -> None:
         """Wakes the streams of a table; call it on the loop."""
         for queue in self._waiting.get(table, ()):
             queue.put_nowait(text)
 
     def _end(self) -> None:
         for table in list(self._waiting):
-            self.tell(table, "")
+            self.tell(table, None)

@@ -19,6 +19,7 @@ from itsdangerous import BadSignature
 
 from .addresses import asker_of
 from .database import TROUBLE
+from .hub import Queue
 from .store import Store
 from .watch import Watch
 
@@ -47,18 +48,16 @@ class Streams:
             return
         queue = self.store.hub.subscribe(table)
         self.open[asker] += 1
-        gone = asyncio.ensure_future(_until_gone(receive))
+        gone = asyncio.ensure_future(_until_gone(receive, queue))
         try:
-            await self._begin(scope, table, queue, gone, send)
+            await self._serve(scope, table, queue, send)
         finally:
             gone.cancel()
             self.open[asker] -= 1
             self.open += Counter()  # forgets who has none
             self.store.hub.unsubscribe(table, queue)
 
-    async def _begin(
-        self, scope: Scope, table: str, queue: asyncio.Queue[str], gone: asyncio.Future[None], send: Send
-    ) -> None:
+    async def _serve(self, scope: Scope, table: str, queue: Queue, send: Send) -> None:
         try:
             length = await asyncio.to_thread(self.store.length, table)
         except TROUBLE:
@@ -74,23 +73,17 @@ class Streams:
         person = self._person(scope)
         self.watch.begin(table, person)
         try:
-            await self._follow(length, queue, gone, send)
+            await self._follow(length, queue, send)
         finally:
             self.watch.end(table, person)
         await send({"type": "http.response.body", "body": b""})
 
-    async def _follow(self, length: int, queue: asyncio.Queue[str], gone: asyncio.Future[None], send: Send) -> None:
-        """Passes on what the queue tells until somebody goes. What is no news shows that the stream is alive."""
-        while not self.store.hub.closing:
-            getting: asyncio.Future[Any] = asyncio.ensure_future(queue.get())
-            await asyncio.wait({getting, gone}, return_when=asyncio.FIRST_COMPLETED)
-            if gone.done():
-                getting.cancel()
-                return
-            if text := await getting:
-                number = int(text.rstrip("+"))
-                await _send(send, _event(text) if number > length or text.endswith("+") else ": still here\n\n")
-                length = max(length, number)
+    async def _follow(self, length: int, queue: Queue, send: Send) -> None:
+        """Passes on what the queue tells until its end. What is no news shows that the stream is alive."""
+        while not self.store.hub.closing and (text := await queue.get()) is not None:
+            number = int(text.rstrip("+"))
+            await _send(send, _event(text) if number > length or text.endswith("+") else ": still here\n\n")
+            length = max(length, number)
 
     def _person(self, scope: Scope) -> str | None:
         """Who listens, by the same cookie as the pages'."""
@@ -138,6 +131,8 @@ async def _refuse(send: Send, status: int) -> None:
     await send({"type": "http.response.body", "body": b""})
 
 
-async def _until_gone(receive: Receive) -> None:
+async def _until_gone(receive: Receive, queue: Queue) -> None:
+    """Ends the queue when whoever listens has gone."""
     while (await receive())["type"] != "http.disconnect":
         pass
+    queue.put_nowait(None)
