@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.cookies import SimpleCookie
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 QUICK = {"BOT_DELAY": 0.0, "WINDOW": 0.0, "PACE": 0.1, "RATELIMIT_ENABLED": False, "SECRET_KEY": "for tests only"}
@@ -39,6 +39,13 @@ def until(happens, seconds: float = 20.0, every: float = 0.02) -> Any:
     raise AssertionError("it did not happen in time")
 
 
+class Answer(NamedTuple):
+    status: int
+    text: str
+    location: str
+    cookie: str
+
+
 class Server:
     """A process that serves the app on one database."""
 
@@ -58,17 +65,15 @@ class Server:
         except OSError:
             return False
 
-    def visit(self, method: str, path: str, body: str = "", cookie: str = "") -> tuple[int, str, str]:
-        """One request: status, text, and the cookie or the address that comes back."""
+    def visit(self, method: str, path: str, body: str = "", cookie: str = "") -> Answer:
+        """One request, over a connection of its own."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
         headers = {"Cookie": cookie, "Content-Type": "application/x-www-form-urlencoded"}
         connection.request(method, path, body, headers)
         answer = connection.getresponse()
         text = answer.read().decode()
-        self.location = answer.getheader("Location", "")
-        self.cookie = answer.getheader("Set-Cookie", "")
         connection.close()
-        return answer.status, text, self.location
+        return Answer(answer.status, text, answer.getheader("Location", ""), answer.getheader("Set-Cookie", ""))
 
     def stop(self, how: int = signal.SIGTERM) -> int:
         self.process.send_signal(how)
@@ -90,8 +95,8 @@ class Visitor:
         return self._visit(server, "POST", path, urlencode({"csrf_token": token, **fields}))
 
     def _visit(self, server: Server, method: str, path: str, body: str = "") -> str:
-        self.status, self.text, self.location = server.visit(method, path, body, self.cookie)
-        for name, morsel in SimpleCookie(server.cookie).items():
+        self.status, self.text, self.location, cookie = server.visit(method, path, body, self.cookie)
+        for name, morsel in SimpleCookie(cookie).items():
             self.cookie = f"{name}={morsel.value}"
         return self.text
 
