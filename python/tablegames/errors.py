@@ -91,7 +91,7 @@ class RecordError(TablegamesError, ValueError):
     >>> import tablegames as tg
     >>> tg.Record.from_json("{}")
     Traceback (most recent call last):
-    tablegames.errors.RecordError: The record can't be read: missing field `game` at line 1 column 2.
+    tablegames.errors.RecordError: The record lacks 'game'.
     """
 
 

@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 use serde_json::Value;
 
 use crate::chance::{Chance, Rng};
-use crate::error::{Error, IllegalAction, PositionError};
+use crate::error::{Error, IllegalAction, PositionError, SolveError};
 use crate::facts::Facts;
 use crate::game::{Game, Request, Seat, Setup, TABLE, check};
 use crate::games;
@@ -232,10 +232,10 @@ fn parse<G: Game>(text: &str) -> Result<G::Action, IllegalAction> {
     })
 }
 
-/// The legal actions of a seat, or of the table; none for a seat that may not act.
+/// The legal actions of a seat, or of the table where the clock counts; none for a seat that may not act.
 fn actions_of<G: Game>(state: &G, seat: Seat) -> Vec<G::Action> {
     let mut list = Vec::new();
-    if seat == TABLE || Game::to_act(state).contains(&seat) {
+    if Game::to_act(state).contains(&seat) || (seat == TABLE && G::FACTS.live) {
         state.actions(seat, &mut list);
     }
     list
@@ -338,6 +338,9 @@ impl<G: Game> Position for G {
     }
 
     fn solve(&self, question: &Question, limits: &Limits<'_>) -> Result<Solution, Error> {
+        if !Game::winners(self).is_empty() {
+            return Err(SolveError::new(msg!("The game is over: there is nothing to solve.")).into());
+        }
         let mut solution = Game::solve(self, question, limits)?;
         solution.seconds = limits.seconds();
         Ok(solution)

@@ -2,35 +2,35 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
 
 use crate::error::RecordError;
 use crate::game::Seat;
+use crate::message::Message;
 use crate::msg;
 
 /// The version of the format that is written.
 pub const VERSION: u32 = 1;
 
 /// All that a game's replay needs.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Record {
     /// The game's name.
     pub game: String,
     /// The number of players.
     pub players: usize,
     /// The options that were set.
-    #[serde(default)]
     pub options: BTreeMap<String, String>,
     /// The position that the game went on from, where it didn't start afresh.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
     /// What chance brought, one text a shuffle or roll.
     pub chance: Vec<String>,
     /// The actions, each with its seat; no seat: the table.
     pub actions: Vec<(Option<Seat>, String)>,
     /// The players' names, as far as they are known.
-    #[serde(default)]
     pub names: Vec<String>,
     /// The version of the format.
     pub version: u32,
@@ -40,32 +40,111 @@ impl Record {
     /// The record of a JSON text.
     ///
     /// # Errors
-    /// It is no JSON, lacks something, or is of a version that this program doesn't read.
+    /// It is no JSON, lacks or has a part that it shouldn't, or is of a later version.
     pub fn from_json(text: &str) -> Result<Self, RecordError> {
-        let record: Self = serde_json::from_str(text).map_err(|error| {
-            RecordError::new(msg!("The record can't be read: {reason}.", reason = error.to_string()))
+        let data: Value = serde_json::from_str(text).map_err(|error| {
+            RecordError::new(msg!(
+                "The record is no JSON: line {line} can't be read at column {column}.",
+                line = error.line(),
+                column = error.column()
+            ))
         })?;
-        record.of_known_version()
-    }
-
-    /// The same record, if its version is one that this program reads.
-    ///
-    /// # Errors
-    /// It is of another version.
-    pub fn of_known_version(self) -> Result<Self, RecordError> {
-        if (1..=VERSION).contains(&self.version) {
-            return Ok(self);
-        }
-        Err(RecordError::new(msg!(
-            "The record has version {version}; this program reads up to {most}.",
-            version = self.version,
-            most = VERSION
-        )))
+        let Value::Object(parts) = data else {
+            return Err(RecordError::new(msg!("A record is a JSON object, such as a game's record gives.")));
+        };
+        Parts::of(parts)?.record()
     }
 
     /// The record as JSON.
     pub fn to_json(&self) -> String {
         // Strings and numbers can't fail to be written.
         serde_json::to_string(self).unwrap_or_default()
+    }
+}
+
+/// The names of a record's parts.
+const NAMES: [&str; 8] = ["game", "players", "options", "position", "chance", "actions", "names", "version"];
+
+/// The parts of a record that haven't been read yet.
+struct Parts(Map<String, Value>);
+
+impl Parts {
+    /// The parts, all of them known ones of a version that this program reads.
+    fn of(parts: Map<String, Value>) -> Result<Self, RecordError> {
+        let version = parts.get("version").and_then(Value::as_u64);
+        if let Some(version) = version.filter(|version| !(1..=u64::from(VERSION)).contains(version)) {
+            return Err(RecordError::new(msg!(
+                "The record has version {version}; this program reads up to {most}.",
+                version = version,
+                most = VERSION
+            )));
+        }
+        match parts.keys().find(|name| !NAMES.contains(&name.as_str())) {
+            Some(name) => Err(RecordError::new(msg!(
+                "'{name}' is no part of a record; these are {names}.",
+                name = name,
+                names = NAMES.join(", ")
+            ))),
+            None => Ok(Self(parts)),
+        }
+    }
+
+    /// The record that they make.
+    fn record(mut self) -> Result<Record, RecordError> {
+        let number =
+            |part| msg!("'{part}' of the record is not right: a whole number from 1 on would be.", part = part);
+        let texts = |part| msg!("'{part}' of the record is not right: a list of texts would be.", part = part);
+        let text = |part| msg!("'{part}' of the record is not right: a text would be.", part = part);
+        Ok(Record {
+            game: self.needed("game", text)?,
+            players: self.needed("players", number)?,
+            options: self
+                .part("options", |part| {
+                    msg!("'{part}' of the record is not right: names with a text each would be.", part = part)
+                })?
+                .unwrap_or_default(),
+            position: self.part("position", text)?,
+            chance: self.needed("chance", texts)?,
+            actions: self.actions()?,
+            names: self.part("names", texts)?.unwrap_or_default(),
+            version: self.needed("version", number)?,
+        })
+    }
+
+    /// A part, if it is there; `right` says what it has to be.
+    fn part<T: DeserializeOwned>(
+        &mut self,
+        name: &'static str,
+        right: impl FnOnce(&'static str) -> Message,
+    ) -> Result<Option<T>, RecordError> {
+        match self.0.remove(name) {
+            None | Some(Value::Null) => Ok(None),
+            Some(value) => serde_json::from_value(value).map(Some).map_err(|_| RecordError::new(right(name))),
+        }
+    }
+
+    /// A part that has to be there.
+    fn needed<T: DeserializeOwned>(
+        &mut self,
+        name: &'static str,
+        right: impl FnOnce(&'static str) -> Message,
+    ) -> Result<T, RecordError> {
+        self.part(name, right)?.ok_or_else(|| RecordError::new(msg!("The record lacks '{name}'.", name = name)))
+    }
+
+    /// The actions, each read by itself to say which one is not right.
+    fn actions(&mut self) -> Result<Vec<(Option<Seat>, String)>, RecordError> {
+        let listed: Vec<Value> = self.needed("actions", |part| {
+            msg!("'{part}' of the record is not right: a list of actions, each with its seat, would be.", part = part)
+        })?;
+        let action = |(number, value)| {
+            serde_json::from_value(value).map_err(|_| {
+                RecordError::new(msg!(
+                    "Action {number} of the record is not right: a seat (null: the table) and a text would be.",
+                    number = number + 1
+                ))
+            })
+        };
+        listed.into_iter().enumerate().map(action).collect()
     }
 }

@@ -197,7 +197,7 @@ fn questions_that_cannot_be_answered_are_refused() {
     assert_eq!(told(open, 1, None), "It is the turn of seat 0, so that seat 1 has nothing to choose.");
     assert!(told(open, 0, Some("exact")).starts_with("The method exact needs a position with everything known"));
     let over = "snorkeling centre=r1 piles=L/L hands=r2/r3 turn=0 deck=- out=- scores=12/6 phase=over";
-    assert_eq!(told(over, 0, None), "The match is over; there is nothing to solve.");
+    assert_eq!(told(over, 0, None), "The game is over: there is nothing to solve.");
 }
 
 /// Every world that fits comes as often as the ways of telling its equal cards apart.

@@ -154,3 +154,24 @@ def test_it_runs_as_a_program() -> None:
     command = [sys.executable, "-m", "tablegames", "solve", "limbo"]
     ran = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stdout, ran.stderr) == (1, "", "tablegames: The position lacks 'count='.\n")
+
+
+def test_the_end_of_the_input_ends_a_game_like_quit(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "game.json"
+    monkeypatch.setattr(sys, "stdin", io.StringIO("1\n"))
+    assert main(["play", name, "--seed", "1", "--level", "easy", "--save", str(file)]) == 0
+    assert capsys.readouterr().err == ""
+    assert tg.Record.from_json(file.read_text(encoding="utf-8")).replay().actions
+
+
+def test_an_interruption_has_its_own_status(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(_prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupt)
+    assert main(["play", "limbo"]) == 130
+    assert "Traceback" not in capsys.readouterr().err

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 
 import tablegames as tg
+from playing import random_game
 
 GAMES = ", ".join(tg.games())
 LIMBO = "limbo count=89 pile=57 hands=?4/A34JK turn=1"
@@ -19,7 +20,8 @@ CASES: list[tuple[Callable[[], object], type[tg.TablegamesError], str]] = [
     (lambda: tg.Game("chess"), tg.SetupError, f"There is no game 'chess'; the games are {GAMES}."),
     (lambda: tg.Game(""), tg.SetupError, f"There is no game ''; the games are {GAMES}."),
     (lambda: tg.Game("limbo", players=-1), tg.SetupError, "'players=-1' is not right: a whole number from 0 to "),
-    (lambda: tg.solve(LIMBO, playouts=-1), tg.SetupError, "'playouts=-1' is not right: a whole number from 0 to "),
+    (lambda: tg.solve(LIMBO, playouts=-1), tg.SetupError, "'playouts=-1' is not right: a whole number from 1 to "),
+    (lambda: tg.solve(LIMBO, playouts=0), tg.SetupError, "'playouts=0' is not right: a whole number from 1 to "),
     (lambda: tg.solve(LIMBO, threads=10**30), tg.SetupError, "'threads=1000000000000000000000000000000' is not "),
     (lambda: tg.Game("limbo", players=3), tg.SetupError, "limbo is for 2 players, not 3."),
     (lambda: tg.Game("snap", players=13), tg.SetupError, "snap is for 2 to 12 players, not 13."),
@@ -78,15 +80,44 @@ CASES: list[tuple[Callable[[], object], type[tg.TablegamesError], str]] = [
     (lambda: tg.Game("limbo").position(ply=-1), tg.SetupError, "'ply=-1' is not right: a whole number from 0 to "),
     (lambda: tg.Game("limbo").position(ply=5), tg.SetupError, "There is no action 5; 0 were played, counted from 0."),
     # Records.
-    (lambda: tg.Record.from_json(""), tg.RecordError, "The record can't be read: EOF while parsing"),
-    (lambda: tg.Record.from_json("{}"), tg.RecordError, "The record can't be read: missing field `game`"),
-    (lambda: tg.Record.from_json("[1]"), tg.RecordError, "The record can't be read: "),
-    (lambda: tg.Record.from_dict({"game": "limbo"}), tg.RecordError, "The record can't be read: missing field"),
+    (lambda: tg.Record.from_json(""), tg.RecordError, "The record is no JSON: line 1 can't be read at column 0."),
+    (
+        lambda: tg.Record.from_json('{"game": "limbo",\n"players": two}'),
+        tg.RecordError,
+        "The record is no JSON: line 2 can't be read at column 13.",
+    ),
+    (lambda: tg.Record.from_json("[" * 1000), tg.RecordError, "The record is no JSON: line 1 can't be read at column "),
+    (lambda: tg.Record.from_json("{}"), tg.RecordError, "The record lacks 'game'."),
+    (lambda: tg.Record.from_json("[1]"), tg.RecordError, "A record is a JSON object, such as a game's record gives."),
+    (lambda: tg.Record.from_dict({"game": "limbo"}), tg.RecordError, "The record lacks 'players'."),
+    (lambda: tg.Record.from_dict({"game": {1, 2}}), tg.RecordError, "A record holds texts, numbers, lists and dicts, "),
+    (lambda: tg.Record.from_dict(endless()), tg.RecordError, "A record holds texts, numbers, lists and dicts, "),
     (
         lambda: tg.Record.from_json(RECORD.replace('"names"', '"nicknames"')),
         tg.RecordError,
-        "The record can't be read: ",
+        "'nicknames' is no part of a record; these are game, players, options, position, chance, actions, names, ",
     ),
+    (lambda: replayed(game=3), tg.RecordError, "'game' of the record is not right: a text would be."),
+    (lambda: replayed(players="two"), tg.RecordError, "'players' of the record is not right: a whole number from 1 on"),
+    (lambda: replayed(players=-2), tg.RecordError, "'players' of the record is not right: a whole number from 1 on"),
+    (lambda: replayed(players=2.5), tg.RecordError, "'players' of the record is not right: a whole number from 1 on"),
+    (lambda: replayed(options=["trump"]), tg.RecordError, "'options' of the record is not right: names with a text "),
+    (lambda: replayed(options={"doubling": 1}), tg.RecordError, "'options' of the record is not right: names with a "),
+    (lambda: replayed(position=7), tg.RecordError, "'position' of the record is not right: a text would be."),
+    (lambda: replayed(chance="A"), tg.RecordError, "'chance' of the record is not right: a list of texts would be."),
+    (lambda: replayed(names=[None]), tg.RecordError, "'names' of the record is not right: a list of texts would be."),
+    (
+        lambda: replayed(actions="pass"),
+        tg.RecordError,
+        "'actions' of the record is not right: a list of actions, each ",
+    ),
+    (
+        lambda: replayed(actions=[[0, "pass"], "pass"]),
+        tg.RecordError,
+        "Action 2 of the record is not right: a seat (null: the table) and a text would be.",
+    ),
+    (lambda: replayed(actions=[[-1, "pass"]]), tg.RecordError, "Action 1 of the record is not right: a seat "),
+    (lambda: replayed(version="new"), tg.RecordError, "'version' of the record is not right: a whole number from 1 on"),
     (lambda: replayed(version=9), tg.RecordError, "The record has version 9; this program reads up to 1."),
     (lambda: replayed(version=0), tg.RecordError, "The record has version 0; this program reads up to 1."),
     (lambda: replayed(game="chess"), tg.SetupError, f"There is no game 'chess'; the games are {GAMES}."),
@@ -102,7 +133,7 @@ CASES: list[tuple[Callable[[], object], type[tg.TablegamesError], str]] = [
         tg.RecordError,
         "Action 2 of the record, 'A1', can't be replayed: 'A1' can't be played: it is not the turn of seat 0.",
     ),
-    (lambda: tg.review("{}"), tg.RecordError, "The record can't be read: missing field `game`"),
+    (lambda: tg.review("{}"), tg.RecordError, "The record lacks 'game'."),
     # Questions.
     (lambda: tg.solve("limbo"), tg.PositionError, "The position lacks 'count='."),
     (lambda: tg.solve(LIMBO, method="magic"), tg.SolveError, "limbo has no method 'magic'; it has double-dummy, "),
@@ -163,6 +194,13 @@ CASES: list[tuple[Callable[[], object], type[tg.TablegamesError], str]] = [
         "snap is not played in rounds.",
     ),
 ]
+
+
+def endless() -> dict[str, object]:
+    """Plain data that holds itself."""
+    data: dict[str, object] = {}
+    data["options"] = data
+    return data
 
 
 def replayed(**changes: object) -> tg.Game:
@@ -239,3 +277,18 @@ def test_wrong_types_are_type_errors_of_one_line(call: Callable[..., object]) ->
     with pytest.raises(TypeError) as raised:
         call()
     assert "\n" not in str(raised.value)
+
+
+def test_a_finished_game_has_nothing_to_solve(name: str) -> None:
+    game = random_game(name, plies=100_000)
+    assert game.over
+    for asked in (game, game.position()):
+        with pytest.raises(tg.SolveError, match="The game is over: there is nothing to solve"):
+            tg.solve(asked, seat=0)
+
+
+def test_the_table_has_no_actions_where_no_clock_counts(name: str) -> None:
+    game = random_game(name, plies=5)
+    if not tg.facts(name)["live"]:
+        assert game.legal_actions(tg.TABLE) == []
+        assert game.position().moves(tg.TABLE) == []

@@ -67,11 +67,7 @@ class Terminal:
             self.show()
             print("  ".join(f"{number}) {action}" for number, action in enumerate(actions, 1)))
             begun = time.monotonic()
-            typed = str(
-                typer.prompt(
-                    _("Your action") if must else _("Your action, or Enter to let pass"), default="", show_default=False
-                )
-            ).strip()
+            typed = read(_("Your action") if must else _("Your action, or Enter to let pass"))
             taken = round(1000 * (time.monotonic() - begun))
             if not typed and not must:
                 return None
@@ -145,3 +141,12 @@ class Terminal:
 def player(seat: int) -> str:
     """What a seat's player is called in the third person."""
     return _("Player {number}").format(number=seat + 1)
+
+
+def read(prompt: str) -> str:
+    """A line of the person's input; its end is the end of the game, as if they had quit."""
+    try:
+        return input(f"{prompt}: ").strip()
+    except EOFError:
+        print()
+        raise typer.Exit from None

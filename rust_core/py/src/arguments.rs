@@ -29,35 +29,35 @@ pub(crate) fn maybe_seed(object: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
     if object.is_none() { Ok(None) } else { seed(object).map(Some) }
 }
 
-/// The whole number of an argument.
-fn count(name: &str, object: &Bound<'_, PyAny>) -> PyResult<usize> {
-    object.extract().map_err(|_| {
+/// The whole number of an argument, which has a least.
+fn count(name: &str, least: usize, object: &Bound<'_, PyAny>) -> PyResult<usize> {
+    object.extract().ok().filter(|&number| number >= least).ok_or_else(|| {
         bad_value(msg!(
             "'{word}' is not right: {right} would be.",
             word = format!("{name}={}", shown(object)),
-            right = format!("a whole number from 0 to {}", usize::MAX)
+            right = format!("a whole number from {least} to {}", usize::MAX)
         ))
     })
 }
 
 /// The number of players, or None.
 pub(crate) fn maybe_players(object: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
-    if object.is_none() { Ok(None) } else { count("players", object).map(Some) }
+    if object.is_none() { Ok(None) } else { count("players", 0, object).map(Some) }
 }
 
 /// The most playouts, or None.
 pub(crate) fn maybe_playouts(object: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
-    if object.is_none() { Ok(None) } else { count("playouts", object).map(Some) }
+    if object.is_none() { Ok(None) } else { count("playouts", 1, object).map(Some) }
 }
 
 /// The number of threads, or None.
 pub(crate) fn maybe_threads(object: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
-    if object.is_none() { Ok(None) } else { count("threads", object).map(Some) }
+    if object.is_none() { Ok(None) } else { count("threads", 1, object).map(Some) }
 }
 
 /// The number of an action.
 pub(crate) fn ply(object: &Bound<'_, PyAny>) -> PyResult<usize> {
-    count("ply", object)
+    count("ply", 0, object)
 }
 
 /// The number of an action, or None.

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use pythonize::{depythonize, pythonize};
+use pythonize::pythonize;
 use tablegames_core::error::RecordError;
 use tablegames_core::{msg, record};
 
@@ -26,11 +26,12 @@ impl Record {
     /// The record of plain data, as `to_dict` gives it. Raises `RecordError` if it is none.
     #[staticmethod]
     fn from_dict(data: &Bound<'_, PyDict>) -> PyResult<Self> {
-        let record: record::Record = depythonize(data).map_err(|error| {
-            let error = RecordError::new(msg!("The record can't be read: {reason}.", reason = error.to_string()));
-            to_python(error.into())
+        let written = data.py().import("json")?.call_method1("dumps", (data,)).map_err(|_| {
+            to_python(
+                RecordError::new(msg!("A record holds texts, numbers, lists and dicts, and nothing else.")).into(),
+            )
         })?;
-        guarded(|| record.of_known_version()).map(Self)
+        Self::from_json(written.extract()?)
     }
 
     /// The record as JSON.

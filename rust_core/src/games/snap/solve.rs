@@ -30,9 +30,6 @@ const TURNS_TOLD: u32 = 24;
 
 /// The answer for a perfect memory, which knows what all have seen.
 pub(super) fn solve(state: &Snap, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
-    if state.over {
-        return Err(SolveError::new(msg!("The game is over: there is nothing to solve.")));
-    }
     let wants_win = question.objective == "win";
     let method = if wants_win { "simulation" } else { "odds" };
     if let Some(other) = question.method.as_deref().filter(|&other| other != method) {

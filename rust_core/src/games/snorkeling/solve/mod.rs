@@ -9,7 +9,7 @@ use crate::search::is_mcts;
 use crate::solution::{Question, Solution};
 
 use super::rules::Action;
-use super::state::{Phase, Snorkeling};
+use super::state::Snorkeling;
 use aim::Aim;
 use round::Decision;
 
@@ -36,9 +36,6 @@ const LATE_CARDS: usize = 24;
 
 impl Snorkeling {
     pub(super) fn answer(&self, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
-        if self.phase == Phase::Over {
-            return Err(SolveError::new(msg!("The match is over; there is nothing to solve.")));
-        }
         if question.seat != self.turn {
             return Err(SolveError::new(msg!(
                 "It is the turn of seat {turn}, so that seat {other} has nothing to choose.",
