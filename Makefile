@@ -2,7 +2,7 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-RUST := $(shell git ls-files 'rust_core/**' Cargo.toml Cargo.lock rust-toolchain.toml 2>/dev/null)
+RUST := $(shell git ls-files 'rust_core/**' Cargo.toml Cargo.lock 2>/dev/null)
 # How many tests run at a time.
 JOBS ?= 2
 
@@ -22,8 +22,8 @@ test-all: lint
 lint: .venv/built
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --quiet -- -D warnings
-	$(BIN)/ruff format --check python tests benches
-	$(BIN)/ruff check python tests benches
+	$(BIN)/ruff format --check python tests benches tools
+	$(BIN)/ruff check python tests benches tools
 	$(BIN)/mypy
 	$(BIN)/stubtest tablegames._core
 
@@ -50,9 +50,9 @@ wheel: .venv/wheel
 # Pins what the requirement files hold to the newest versions that pyproject.toml allows.
 lock: .venv/python
 	$(BIN)/pip install --quiet uv
-	for extra in dev bench wheel; do \
-	  $(BIN)/uv pip compile --quiet --universal --upgrade --no-annotate --custom-compile-command "make lock" \
-	    --extra $$extra pyproject.toml --output-file requirements/$$extra.txt || exit 1; \
+	for group in dev bench wheel; do \
+	  $(BIN)/uv pip compile --quiet --universal --python-version 3.10 --upgrade --no-annotate --custom-compile-command "make lock" \
+	    --group $$group pyproject.toml --output-file requirements/$$group.txt || exit 1; \
 	done
 
 # What the tests need of the system: a browser, and PostgreSQL's server.
