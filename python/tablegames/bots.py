@@ -117,15 +117,15 @@ def next_action(game: Game, ask: Callable[[int], str | None]) -> tuple[int, str]
     Raises `IllegalAction` if the seat that the game waits for wants nothing.
     """
     waited, *others = game.to_act
-    order = sorted((seat for seat in others if seat != TABLE), key=lambda seat: (seat < waited, seat))
-    answers: Iterator[tuple[int, str | None]] = ((seat, ask(seat)) for seat in (*order, waited) if seat != TABLE)
+    order = sorted(others, key=lambda seat: (seat < waited, seat))
+    answers: Iterator[tuple[int, str | None]] = ((seat, ask(seat)) for seat in (*order, waited))
     if is_live(game.game):
         wanted = [(seat, action) for seat, action in answers if action]
         calls = [(seat, action) for seat, action in wanted if untimed(action) != action]
         if calls:
             return min(calls, key=lambda call: int(call[1].rpartition(":")[2]))
-        if TABLE in game.to_act:
-            return TABLE, game.legal_actions(TABLE)[0]
+        if close := game.legal_actions(TABLE):
+            return TABLE, close[0]
         answers = iter(wanted)
     for seat, action in answers:
         if action:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablegames.engine import TABLE, Game, Position
+from tablegames.engine import Game, Position
 
 PositionLike = Position | Game | str
 """A position, a game as it stands, or a position's text."""
@@ -25,9 +25,9 @@ def full(position: PositionLike) -> Position:
 def seen(position: PositionLike, seat: int | None) -> tuple[Position, int]:
     """The position that a question is about, and the seat that asks: of a game, what that seat knows.
 
-    The seat is by default the first of `to_act` that is a player's.
+    The seat is by default the first of `to_act`.
     """
     known = full(position)
     if seat is None:
-        seat = next((seat for seat in known.to_act if seat != TABLE), 0)
+        seat = next(iter(known.to_act), 0)
     return (known.view(seat) if isinstance(position, Game) else known), seat

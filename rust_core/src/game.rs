@@ -19,7 +19,7 @@ use crate::solution::{Question, Solution};
 /// A player's place at the table: 0, 1, 2 … clockwise.
 pub type Seat = u8;
 
-/// The table itself, which closes races; `null` in a record.
+/// The table itself, which closes races where the clock counts; `null` in a record. It is never waited for.
 pub const TABLE: Seat = Seat::MAX;
 
 /// The most seats of a table.
@@ -70,9 +70,8 @@ impl FromIterator<Seat> for Seats {
 /// comes last, as the others may act before it does.
 pub fn asking_order(to_act: &[Seat]) -> Seats {
     let Some((&waited, others)) = to_act.split_first() else { return Seats::NONE };
-    let mut order: Seats = others.iter().copied().filter(|&seat| seat != TABLE).collect();
-    let others = order.len();
-    order.list[..others].sort_unstable_by_key(|&seat| (seat < waited, seat));
+    let mut order: Seats = others.iter().copied().collect();
+    order.list[..others.len()].sort_unstable_by_key(|&seat| (seat < waited, seat));
     order.push(waited);
     order
 }
@@ -171,7 +170,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The set-up that this state was or could have been started with.
     fn setup(&self) -> Setup;
 
-    /// The seats that may act now, the one waited for first; nobody when the game is over.
+    /// The seats that may act now, the one waited for first; nobody when the game is over. The [`TABLE`] is not among them.
     fn to_act(&self) -> Seats;
 
     /// Adds the legal actions of a seat (or the table) to a list, always in the same order.
@@ -307,7 +306,7 @@ mod tests {
 
     #[test]
     fn others_are_asked_clockwise_before_the_seat_waited_for() {
-        assert_eq!(asking_order(&[2, 0, 1, 3, TABLE]).to_vec(), [3, 0, 1, 2]);
+        assert_eq!(asking_order(&[2, 0, 1, 3]).to_vec(), [3, 0, 1, 2]);
         assert_eq!(asking_order(&[0]).to_vec(), [0]);
         assert!(asking_order(&[]).is_empty());
     }

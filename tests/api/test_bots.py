@@ -66,6 +66,20 @@ def test_bots_play_every_game_to_its_end(name: str) -> None:
     assert game.winners
 
 
+def test_the_table_closes_a_race_that_nobody_joins_any_more() -> None:
+    live = next(name for name in tg.games() if is_live(name))
+    game, closed = tg.Game(live, seed=1), 0
+    bot = tg.bot(live, "expert")
+    while not game.over and closed < 3:
+        raced = bool(game.legal_actions(tg.TABLE))
+        seat, action = next_action(game, lambda seat: bot.choose(game.position(seat), game.actions, seat=seat))
+        if raced and untimed(action) == action:
+            assert (seat, action) == (tg.TABLE, game.legal_actions(tg.TABLE)[0])
+            closed += 1
+        game.play(action, seat)
+    assert closed == 3
+
+
 def test_a_seat_that_must_act_may_not_decline(name: str) -> None:
     with pytest.raises(tg.IllegalAction, match="did nothing, though the game waits for it"):
         next_action(tg.Game(name, seed=1), lambda _seat: None)

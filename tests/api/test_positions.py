@@ -75,6 +75,16 @@ def test_moves_list_the_legal_actions(name: str) -> None:
     assert position.legal_actions() == position.legal_actions(seat)
 
 
+def test_the_table_acts_only_where_the_clock_counts(name: str) -> None:
+    races = 0
+    for seed in range(10):
+        game = random_game(name, seed=seed, plies=60)
+        for ply in range(len(game.actions)):
+            assert tg.TABLE not in game.position(ply=ply).to_act
+            races += len(game.position(ply=ply).legal_actions(tg.TABLE))
+    assert (races > 0) == tg.facts(name)["live"]
+
+
 def test_what_chance_brings_is_unknown_unless_given() -> None:
     game = tg.Game("limbo", seed=1, options={"doubling": "off"})
     view = game.position(game.to_act[0])

@@ -174,7 +174,7 @@ impl Game {
         self.origin.seed
     }
 
-    /// The seats that may act now, the one waited for first; none when the game is over. `TABLE` is the table.
+    /// The seats that may act now, the one waited for first; none when the game is over.
     #[getter]
     fn to_act<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.look(|now| now.to_act())?)
@@ -211,7 +211,8 @@ impl Game {
         table.session.log().iter().map(|(seat, text)| ((*seat != TABLE).then_some(*seat), text.clone())).collect()
     }
 
-    /// The legal actions of a seat, by default the first of `to_act`, always in the same order.
+    /// The legal actions of a seat, by default the first of `to_act`, always in the same order; `TABLE`: the table's, which
+    /// closes races where the clock counts.
     #[pyo3(signature = (seat = None))]
     fn legal_actions(&self, py: Python<'_>, seat: Option<SeatNumber>) -> PyResult<Texts> {
         let table = self.table();

@@ -66,7 +66,7 @@ impl Position {
         Ok(pythonize(py, &self.0.setup().options)?)
     }
 
-    /// The seats that may act now, the one waited for first; none when the game is over. `TABLE` is the table.
+    /// The seats that may act now, the one waited for first; none when the game is over.
     #[getter]
     fn to_act<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.0.to_act())
@@ -108,7 +108,8 @@ impl Position {
         self.0.is_complete()
     }
 
-    /// The legal actions of a seat, by default the first of `to_act`, always in the same order.
+    /// The legal actions of a seat, by default the first of `to_act`, always in the same order; `TABLE`: the table's, which
+    /// closes races where the clock counts.
     #[pyo3(signature = (seat = None))]
     fn legal_actions(&self, py: Python<'_>, seat: Option<SeatNumber>) -> PyResult<Texts> {
         legal_actions(py, &*self.0, self.seat(seat)?)

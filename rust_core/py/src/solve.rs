@@ -35,7 +35,7 @@ pub(crate) fn solve<'py>(
     let position = &*position.0;
     let seat = match seat {
         Some(seat) => seat.player(position.setup().players)?,
-        None => first_to_act(position).filter(|&seat| seat != tablegames_core::game::TABLE).unwrap_or(0),
+        None => first_to_act(position).unwrap_or(0),
     };
     let inputs =
         inputs.into_iter().map(|(name, given)| Ok((name.clone(), input(&name, &given)?))).collect::<PyResult<_>>()?;

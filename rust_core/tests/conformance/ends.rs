@@ -1,5 +1,7 @@
 //! Every game ends, whoever plays it.
 
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
 use tablegames_core::chance::{Chance, Rng};
 use tablegames_core::error::Error;
 use tablegames_core::game::Seat;
@@ -7,19 +9,16 @@ use tablegames_core::kind::Position;
 use tablegames_core::limits::Limits;
 use tablegames_core::simulate::{Choose, Outcome, Player, Table};
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-
 use crate::walk::{each_game, random_setup};
 
 /// More actions than any game has.
 const TOO_MANY: u64 = 2_000_000;
 
-/// Players who always do the same: the first, the last, or the one listed action that comes back most often.
+/// Players who always do the same: the first listed action, the last, or the one with the shortest text.
 enum Stubborn {
     First,
     Last,
-    /// Out of turn whenever possible, and in turn what is least like an end: the shortest text.
-    Meddler,
+    Shortest,
 }
 
 struct Counted(Stubborn, AtomicU64);
@@ -36,7 +35,7 @@ impl Choose for Counted {
         Ok(match self.0 {
             Stubborn::First => actions.first().cloned(),
             Stubborn::Last => actions.last().cloned(),
-            Stubborn::Meddler => actions.iter().min_by_key(|action| action.len()).cloned(),
+            Stubborn::Shortest => actions.iter().min_by_key(|action| action.len()).cloned(),
         })
     }
 }
@@ -63,7 +62,7 @@ fn random_games_end() {
 #[test]
 fn games_end_with_the_most_stubborn_players() {
     for number in 0..8 {
-        for stubborn in [Stubborn::First, Stubborn::Last, Stubborn::Meddler] {
+        for stubborn in [Stubborn::First, Stubborn::Last, Stubborn::Shortest] {
             ends(number, Player::Custom(&Counted(stubborn, AtomicU64::new(0))));
         }
     }
