@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from tablegames.engine import Game, Record, facts
+from tablegames.engine import Game, Position, Record, facts
 from tablegames.solution import Solution
 from tablegames.solving import solve
 from tablegames.tables import html_table, number, text_table
@@ -36,7 +36,7 @@ class ReviewedAction:
     loss: float | None
     """What the choice gave away: 0 or more; None where it has no value."""
     solution: Solution | None
-    """All that the solver says of the position before it."""
+    """All that the solver says of the position before it; None where there was nothing to choose."""
 
     def to_dict(self) -> dict[str, Any]:
         """The same as plain data."""
@@ -122,8 +122,9 @@ def review(
 ) -> Review:
     """Values each choice of a game beside the best one, as the seat that made it could know.
 
-    `record` is a `Record`, a `Game`, or a record's JSON text. `time` and `playouts` are the budget of each action; the
-    other keywords are those of `solve`. What isn't a choice (the table's actions, calls in a race) has no value.
+    `record` is a `Record`, a `Game`, or a record's JSON text. `time` and `playouts` are the budget of each choice; the
+    other keywords are those of `solve`. What isn't a choice (the only legal action, the table's actions, calls in a
+    race) has no value, and the only legal action takes no time: nothing is solved there.
 
     Raises `RecordError` if the record can't be read or replayed, `SolveError` if the question can't be answered as
     asked.
@@ -149,9 +150,9 @@ def review(
                 progress((ply + part) / len(played))
 
         answer = None
-        if seat is not None:
+        if seat is not None and not _forced(view := game.position(seat, ply=ply), seat):
             answer = solve(
-                game.position(seat, ply=ply),
+                view,
                 seat=seat,
                 time=time,
                 playouts=playouts,
@@ -174,6 +175,11 @@ def review(
         totals=tuple(sum(of_seat, 0.0) for of_seat in losses),
         choices=tuple(len(of_seat) for of_seat in losses),
     )
+
+
+def _forced(view: Position, seat: int) -> bool:
+    """Whether the seat had nothing to choose: one action, and the game waited for it."""
+    return view.to_act[0] == seat and len(view.legal_actions(seat)) == 1
 
 
 def _valued(ply: int, seat: int | None, action: str, answer: Solution | None) -> ReviewedAction:

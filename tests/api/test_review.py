@@ -34,10 +34,20 @@ def test_every_action_is_listed_and_losses_add_up(game: tg.Game) -> None:
 def test_a_choice_is_valued_as_its_seat_could_know(game: tg.Game) -> None:
     review = tg.review(game, playouts=60, seed=2)
     for step in review.actions[:5]:
-        if step.seat is not None:
+        if step.solution is not None:
+            assert step.seat is not None
             view = game.position(step.seat, ply=step.ply)
-            assert step.solution is not None
             assert step.solution.actions == tg.solve(view, seat=step.seat, playouts=60, seed=2).actions
+
+
+def test_the_only_legal_action_is_no_choice(game: tg.Game) -> None:
+    for step in tg.review(game, playouts=30).actions:
+        if step.seat is None:
+            continue
+        view = game.position(step.seat, ply=step.ply)
+        only = view.legal_actions(step.seat) == [step.action] and view.to_act[0] == step.seat
+        assert (step.solution is None) == only
+        assert not only or step.value is None
 
 
 def test_records_games_and_json_are_the_same_to_it(game: tg.Game) -> None:

@@ -41,7 +41,7 @@ class Decision:
     @property
     def only(self) -> bool:
         """Whether there was nothing to choose."""
-        return self.solution is not None and len(self.solution["actions"]) == 1
+        return self.seat is not None and (self.solution is None or len(self.solution["actions"]) == 1)
 
 
 @dataclass

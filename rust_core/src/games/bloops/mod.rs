@@ -14,10 +14,12 @@ use crate::solution::{Question, Solution};
 
 mod bots;
 mod knowledge;
+mod legal;
 mod moment;
 mod notation;
 mod pile;
 mod rules;
+mod score;
 mod solve;
 mod table;
 

@@ -1,13 +1,11 @@
-//! The rules: deal, legal actions, play, score.
+//! The rules: deal and play.
 
 use super::moment::Moment;
 use super::pile::{CARDS, Pile};
-use super::{Action, Bloops, COPIES, DECK, EMPTY, KINDS, LAST_CARD, MOST_PLAYERS, POINTS, Phase};
+use super::{Action, Bloops, COPIES, DECK, EMPTY, KINDS, LAST_CARD, MOST_PLAYERS, Phase};
 use crate::cards::{Card, UNKNOWN};
 use crate::chance::Chance;
-use crate::game::{Seat, Seats, Setup, seat_name};
-use crate::message::Message;
-use crate::msg;
+use crate::game::{Seat, Setup};
 
 /// How often the discards may become the draw pile again.
 pub(super) const MOST_RENEWALS: u8 = 2;
@@ -17,15 +15,6 @@ const DEALT: usize = 6;
 
 /// The cards of the bottom row, at which their owner looks once.
 pub(super) const LOOKED_AT: u8 = 3;
-
-/// The first of the star cards, 10, 11 and 12.
-const FIRST_STAR: Card = 10;
-
-/// The last of the star cards.
-const LAST_STAR: Card = 12;
-
-/// So many stars count nothing.
-const STARS: usize = 3;
 
 impl Bloops {
     /// The state before the first action.
@@ -94,118 +83,6 @@ impl Bloops {
     /// The seat that the game waits for.
     pub(super) fn waited_for(&self) -> Seat {
         self.who.unwrap_or(self.turn)
-    }
-
-    /// Whether a seat may show a card of the top discard's value now.
-    pub(super) fn may_counter(&self, seat: Seat) -> bool {
-        matches!(self.phase, Phase::Draw | Phase::End)
-            && self.who.is_none()
-            && !self.discard.is_empty()
-            && self.barred & self.bit(seat) == 0
-            && self.has_cards(seat)
-    }
-
-    /// Whether others may counter now and lose their chance when the seat waited for acts.
-    pub(super) fn window_closes(&self) -> bool {
-        let closes = self.phase == Phase::Draw || (self.phase == Phase::End && self.last == 1);
-        closes && self.seats().any(|seat| seat != self.turn && self.may_counter(seat))
-    }
-
-    /// The seats that may act, the one waited for first.
-    pub(super) fn seats_to_act(&self) -> Seats {
-        if self.phase == Phase::Over {
-            return Seats::NONE;
-        }
-        let first = self.waited_for();
-        self.clockwise(first).filter(|&seat| seat == first || self.may_counter(seat)).collect()
-    }
-
-    /// Adds the legal actions of a seat to a list.
-    pub(super) fn list_actions(&self, seat: Seat, list: &mut Vec<Action>) {
-        self.each_action(seat, &mut |action| list.push(action));
-    }
-
-    /// Tells the legal actions of a seat, one after the other.
-    pub(super) fn each_action(&self, seat: Seat, tell: &mut impl FnMut(Action)) {
-        if let Some(who) = self.who {
-            if who == seat {
-                self.each_effect(seat, tell);
-            }
-            return;
-        }
-        if seat == self.turn {
-            match self.phase {
-                Phase::Draw => tell(Action::Draw),
-                Phase::Choose => {
-                    tell(Action::Discard);
-                    self.slots(seat).for_each(|at| tell(Action::Keep(at)));
-                }
-                Phase::End => {
-                    tell(Action::End);
-                    if self.caller.is_none() {
-                        tell(Action::Call);
-                    }
-                }
-                Phase::Over => {}
-            }
-        }
-        if self.may_counter(seat) {
-            self.slots(seat).for_each(|at| tell(Action::Counter(at)));
-        }
-    }
-
-    /// Tells the uses of the top discard's effect.
-    fn each_effect(&self, seat: Seat, tell: &mut impl FnMut(Action)) {
-        match self.discard.last() {
-            Some(6) => self.clockwise(seat).skip(1).for_each(|at| tell(Action::Give(at))),
-            Some(7 | 8) => {
-                for of in self.seats() {
-                    self.slots(of).for_each(|slot| tell(Action::Look(of, slot)));
-                }
-            }
-            _ => {
-                for own in self.slots(seat) {
-                    for of in self.seats().filter(|&of| of != seat && self.caller != Some(of)) {
-                        self.slots(of).for_each(|slot| tell(Action::Swap(own, of, slot)));
-                    }
-                }
-            }
-        }
-    }
-
-    /// Whether a seat can use the effect of a card.
-    fn has_effect(&self, seat: Seat, card: Card) -> bool {
-        match card {
-            6 => self.can_draw(),
-            7 | 8 => self.seats().any(|of| self.has_cards(of)),
-            9 => {
-                let swaps = |of: Seat| self.caller != Some(of) && self.has_cards(of);
-                swaps(seat) && self.seats().any(|of| of != seat && swaps(of))
-            }
-            _ => false,
-        }
-    }
-
-    /// Whether a seat could have to use the effect of the top discard.
-    pub(super) fn effect_waits(&self, seat: Seat) -> bool {
-        matches!(self.phase, Phase::Draw | Phase::End)
-            && self.discard.last().is_some_and(|&card| self.has_effect(seat, card))
-    }
-
-    /// Why an action isn't legal for a seat that may act.
-    pub(super) fn refuse(&self, seat: Seat, action: Action) -> Option<Message> {
-        match action {
-            Action::Counter(_) if self.barred & self.bit(seat) != 0 => {
-                Some(msg!("Who showed a wrong card may not counter again until another card is discarded."))
-            }
-            Action::Counter(slot) | Action::Keep(slot) if !self.slots(seat).any(|own| own == slot) => {
-                Some(msg!("There is no card in slot {slot} of {seat}.", slot = slot, seat = seat_name(seat)))
-            }
-            Action::Call if self.caller.is_some() => {
-                Some(msg!("Somebody has called BLOOPS already; the turn ends with 'end'."))
-            }
-            _ => None,
-        }
     }
 
     /// Plays a legal action.
@@ -368,76 +245,4 @@ impl Bloops {
     pub(super) fn everybody(&self) -> u8 {
         (1 << self.players) - 1
     }
-
-    /// What a seat's known cards count.
-    pub(super) fn count(&self, seat: Seat) -> Count {
-        Count::of(&self.cards[usize::from(seat)])
-    }
-
-    /// The points of a seat's known cards.
-    pub(super) fn points(&self, seat: Seat) -> i32 {
-        let count = self.count(seat);
-        count.plain + count.counted()
-    }
-
-    /// The seats with the fewest points, once the game is over.
-    pub(super) fn lowest(&self) -> Vec<Seat> {
-        if self.phase != Phase::Over {
-            return Vec::new();
-        }
-        let least = self.seats().map(|seat| self.points(seat)).min();
-        self.seats().filter(|&seat| Some(self.points(seat)) == least).collect()
-    }
-}
-
-/// What a row of cards counts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Count {
-    /// The number of star cards.
-    pub(super) stars: usize,
-    /// The values of the star cards together.
-    pub(super) starred: i32,
-    /// The values of the other cards together.
-    pub(super) plain: i32,
-}
-
-impl Count {
-    /// The count of these cards; unknown ones count nothing.
-    pub(super) fn of(cards: &[Card]) -> Self {
-        let mut count = Self::default();
-        cards.iter().for_each(|&card| count.add(card));
-        count
-    }
-
-    /// Adds a card.
-    pub(super) fn add(&mut self, card: Card) {
-        let points = POINTS.get(usize::from(card)).copied().unwrap_or(0);
-        if is_star(card) {
-            self.stars += 1;
-            self.starred += points;
-        } else {
-            self.plain += points;
-        }
-    }
-
-    /// Takes a card away that was counted.
-    pub(super) fn remove(&mut self, card: Card) {
-        let points = POINTS.get(usize::from(card)).copied().unwrap_or(0);
-        if is_star(card) {
-            self.stars -= 1;
-            self.starred -= points;
-        } else {
-            self.plain -= points;
-        }
-    }
-
-    /// What the star cards count: nothing if there are enough of them.
-    pub(super) fn counted(&self) -> i32 {
-        if self.stars >= STARS { 0 } else { self.starred }
-    }
-}
-
-/// Whether a card is a star card.
-pub(super) fn is_star(card: Card) -> bool {
-    (FIRST_STAR..=LAST_STAR).contains(&card)
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::rules::is_star;
+use super::score::is_star;
 use super::{Action, Bloops, DECK, EMPTY, KINDS, POINTS, Phase};
 use crate::cards::{Card, UNKNOWN};
 use crate::game::Seat;

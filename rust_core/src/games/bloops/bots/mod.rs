@@ -23,8 +23,8 @@ struct Level {
 }
 
 const LEVELS: [Level; 4] = [
-    Level { forgets: 0.4, errs: 14.0, playouts: 0 },
-    Level { forgets: 0.1, errs: 2.0, playouts: 0 },
+    Level { forgets: 0.4, errs: 18.0, playouts: 0 },
+    Level { forgets: 0.15, errs: 4.0, playouts: 0 },
     Level { forgets: 0.05, errs: 0.0, playouts: 150 },
     Level { forgets: 0.0, errs: 0.0, playouts: 4_000 },
 ];

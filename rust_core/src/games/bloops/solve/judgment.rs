@@ -2,7 +2,7 @@
 //!
 //! Playouts go on by it, and the weaker bots play by it. Its unit is points, good for the seat.
 
-use super::super::rules::Count;
+use super::super::score::Count;
 use super::super::{Action, Bloops, COPIES, EMPTY, KINDS, LAST_CARD, POINTS};
 use super::asking::Move;
 use crate::cards::{Card, UNKNOWN};
