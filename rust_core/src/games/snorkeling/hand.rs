@@ -52,6 +52,11 @@ impl Kinds {
         Self(self.0 | other.0)
     }
 
+    /// The number of kinds.
+    pub(super) const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
     /// Whether a kind is in the set.
     pub(super) const fn contains(self, card: Card) -> bool {
         self.0 >> (2 * card) & 1 == 1
@@ -113,6 +118,11 @@ impl Cards {
     /// The kinds that are there and in a set.
     pub(super) const fn among(self, kinds: Kinds) -> Kinds {
         Kinds(self.kinds().0 & kinds.0)
+    }
+
+    /// The cards whose kinds aren't in a set.
+    pub(super) const fn outside(self, kinds: Kinds) -> Self {
+        Self(self.0 & !(kinds.0 | kinds.0 << 1))
     }
 
     /// Whether every card of another multiset is here too.
@@ -191,6 +201,8 @@ mod tests {
         assert_eq!(cards.kinds().collect::<Vec<_>>(), [0, 7, 24]);
         assert_eq!(cards.among(Kinds::of_value(4)).collect::<Vec<_>>(), [24]);
         assert_eq!(cards.among(Kinds::of_colour(0)).collect::<Vec<_>>(), [0]);
+        assert_eq!(cards.among(Kinds::of_colour(4)).len(), 1);
+        assert_eq!(cards.outside(Kinds::of_colour(0)).iter().collect::<Vec<_>>(), [7, 24, 24]);
     }
 
     #[test]

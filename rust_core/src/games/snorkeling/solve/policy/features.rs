@@ -67,10 +67,9 @@ impl<'a> Scene<'a> {
         let rest = self.without(card);
         let same_colour = colour(card) == colour(self.state.centre);
         let goes_on = same_colour || self.state.expert;
-        let follow = if goes_on { rest.among(Kinds::of_colour(colour(card))) } else { Kinds(0) };
-        let stay = Kinds(rest.kinds().0 & !follow.0);
-        let stays: u8 = stay.map(|card| rest.count(card)).sum();
-        let clears = stays == 0 || stays == 1 && self.wants(stay);
+        let follows = if goes_on { Kinds::of_colour(colour(card)) } else { Kinds(0) };
+        let stay = rest.outside(follows);
+        let clears = stay.is_empty() || stay.len() == 1 && self.wants(stay.kinds());
         let (wanted, wanted_stays) = (self.wanted.contains(card), self.wants(rest.kinds()));
         let more = self.state.phase == Phase::More;
         let mut features = [0.0; LAY];
@@ -80,7 +79,7 @@ impl<'a> Scene<'a> {
             flag(wanted),
             flag(wanted_stays),
             flag(wanted && !wanted_stays),
-            follow.count() as f32,
+            rest.among(follows).len() as f32,
             flag(clears && self.may_take()),
             flag(more),
             flag(more && wanted_stays),

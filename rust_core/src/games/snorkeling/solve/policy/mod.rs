@@ -42,10 +42,8 @@ impl Odds {
         self.len = actions.len().min(MOST);
         self.sum = 0.0;
         for (odds, &action) in self.odds.iter_mut().zip(actions) {
-            let mut score = 0.0_f32;
-            scene.features(action, |first, features| {
-                score = features.iter().zip(&weights[first..]).map(|(feature, weight)| feature * weight).sum();
-            });
+            let mut score = 0.0;
+            scene.features(action, |first, features| score = product(features, &weights[first..]));
             *odds = score.clamp(-STEEPEST, STEEPEST).exp();
             self.sum += *odds;
         }
@@ -66,4 +64,15 @@ impl Odds {
         }
         self.len.saturating_sub(1)
     }
+}
+
+/// The sum of the products of two rows, in four sums that a processor adds up at once.
+fn product(a: &[f32], b: &[f32]) -> f32 {
+    let mut sums = [0.0; 4];
+    for (a, b) in a.chunks(4).zip(b.chunks(4)) {
+        for (sum, (a, b)) in sums.iter_mut().zip(a.iter().zip(b)) {
+            *sum += a * b;
+        }
+    }
+    sums.iter().sum()
 }
