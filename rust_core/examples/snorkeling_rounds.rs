@@ -10,8 +10,8 @@ use tablegames_core::games::snorkeling::Snorkeling;
 
 /// The rounds of each variant and number of players.
 const ROUNDS: u64 = 400;
-/// The level of the bots: hard.
-const LEVEL: u8 = 2;
+/// The level of the bots: medium.
+const LEVEL: u8 = 1;
 
 #[allow(clippy::print_stdout, reason = "the result of the program")]
 fn main() {

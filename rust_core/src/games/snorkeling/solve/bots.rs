@@ -13,7 +13,7 @@ use crate::limits::Limits;
 use crate::search::rollout;
 
 /// The playouts of each level; none: it plays as playouts do.
-const PLAYOUTS: [u64; LEVELS.len()] = [0, 0, 200, 4_000];
+const PLAYOUTS: [u64; LEVELS.len()] = [0, 0, 200, 2_000];
 /// Each level does anything once in so many actions; none: never.
 const SLIPS: [Option<usize>; LEVELS.len()] = [Some(2), Some(4), Some(10), None];
 /// States of a late position that the highest level looks at.
