@@ -189,3 +189,10 @@ def test_what_one_does_is_told_to_oneself_in_the_second_person(browser, store):
         browser.play(table, action, seen=str(store.length(table)))
     assert "You put the drawn card into place 4" in browser.text
     assert "Guest" not in browser.text
+
+
+def test_whoever_acts_is_you_once_more_in_the_same_sentence(browser):
+    browser.deal("limbo", position="limbo count=1 pile=83 hands=A/?1 turn=0 scores=190/0")
+    table = browser.path.removeprefix("/t/")
+    browser.play(table, "A1")
+    assert "You laid A (1): 0. The round goes to you: 30 points, and 0 for Mira." in browser.text

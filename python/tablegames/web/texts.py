@@ -73,13 +73,16 @@ def say(
     text, params = _parts(message)
     shown = {key: _shown(key, value, name, word) for key, value in params.items()}
     if you is not None and params.get("seat") == you and (yours := pgettext("you", text)) != text:
-        own = {
-            key: pgettext("you", "your own") for key, value in params.items() if key.endswith("_seat") and value == you
-        }
-        return _fill(yours, {**shown, **own})
+        again = {key: _own(key) for key, value in params.items() if key.endswith("_seat") and value == you}
+        return _fill(yours, {**shown, **again})
     count = params.get("n")
     template = ngettext(text, text, count) if isinstance(count, int) else gettext(text)
     return _fill(template, shown)
+
+
+def _own(key: str) -> str:
+    """How the reader is called once more in a sentence that began with them."""
+    return str(pgettext("you", "your own")) if key == "of_seat" else _("you")
 
 
 def listing(names: list[str]) -> str:

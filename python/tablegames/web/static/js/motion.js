@@ -34,7 +34,7 @@
   function come(place, start) {
     const end = place.getBoundingClientRect();
     const [x, y] = [start.x + start.width / 2 - end.x - end.width / 2, start.y + start.height / 2 - end.y - end.height / 2];
-    const from = `translate(${x}px, ${y}px) scale(${start.width / end.width})`;
+    const from = `translate(${x}px, ${y}px) scale(${Math.min(1, start.width / end.width)})`;
     place.animate({ transform: [from, "none"], zIndex: [6, 6] }, { duration: 180, easing: "cubic-bezier(.2, .7, .2, 1)" });
   }
 })();
