@@ -47,13 +47,14 @@ class Answer(NamedTuple):
 
 
 class Server:
-    """A process that serves the app on one database."""
+    """A process that serves the app on one database; it may be given code to run before."""
 
-    def __init__(self, database: str, log: Path, **config: Any) -> None:
+    def __init__(self, database: str, log: Path, before: str = "", **config: Any) -> None:
         self.port = free_port()
         self.log = log
         given = {"port": self.port, "database": database, "config": {**QUICK, **config}}
-        code = f"import json; from tablegames.web.serve import serve; serve(**json.loads({json.dumps(given)!r}))"
+        serve = f"import json; from tablegames.web.serve import serve; serve(**json.loads({json.dumps(given)!r}))"
+        code = f"{before}\n{serve}"
         with log.open("w") as out:
             self.process = subprocess.Popen([sys.executable, "-c", code], stderr=out, stdout=out)
         until(self.healthy, 60, 0.1)

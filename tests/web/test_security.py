@@ -7,6 +7,8 @@ import re
 
 import pytest
 
+from tablegames.web import create_app
+
 from .conftest import Browser
 
 
@@ -143,3 +145,87 @@ def test_unknown_addresses_get_one_sentence(browser, path):
     assert browser.status == 404
     assert len(re.findall("<h1>", text)) == 1
     assert "Traceback" not in text
+
+
+def test_a_forged_host_is_in_no_page_and_sends_nobody_elsewhere(app, browser):
+    """Whole addresses are only where somebody copies a link, who came by that very host."""
+    client = app.test_client()
+    for path in ("/", "/new/limbo", "/rules/limbo", "/me"):
+        assert "evil.example" not in client.get(path, headers={"Host": "evil.example"}).get_data(as_text=True)
+    answer = client.get("/language/ru?to=/me", headers={"Host": "evil.example"})
+    assert answer.headers["Location"] == "/me"
+
+
+@pytest.mark.parametrize("host", ['"><script>alert(1)</script>', "a b", "x\\y", "%0d%0aX-Y: z", "[::1"])
+def test_a_broken_host_is_no_markup_and_no_header(app, host):
+    client = app.test_client()
+    token = re.search(r'name="csrf_token" value="([^"]+)"', client.get("/me").get_data(as_text=True))[1]
+    answer = client.post("/me/link", data={"csrf_token": token}, headers={"Host": host})
+    assert answer.status_code in (200, 400)
+    assert "<script>alert" not in answer.get_data(as_text=True)
+    assert "X-Y" not in answer.headers
+
+
+@pytest.mark.parametrize("to", ["/a\r\nSet-Cookie: x=1", "/\t/evil.example", "/a\x00b", "/\u2028x", "///evil.example"])
+def test_no_header_is_made_of_an_address(app, to):
+    answer = app.test_client().get("/language/ru", query_string={"to": to})
+    assert answer.headers["Location"] == "/"
+    assert "x=1" not in str(answer.headers)
+
+
+FORWARDED = {
+    "X-Forwarded-For": "198.51.100.1, 192.0.2.7",
+    "X-Forwarded-Host": "play.example",
+    "X-Forwarded-Proto": "https",
+    "X-Forwarded-Prefix": "/games",
+}
+
+
+def test_a_proxy_is_believed_only_where_there_is_one(app, migrated):
+    for behind, address in [(False, "http://localhost/me/"), (True, "https://play.example/games/me/")]:
+        made = create_app({**app.config, "BEHIND_PROXY": behind})
+        client = made.test_client()
+        page = client.get("/me", headers=FORWARDED)
+        assert ("Strict-Transport-Security" in page.headers) == behind
+        assert ("Secure" in page.headers["Set-Cookie"]) == behind
+        token = re.search(r'name="csrf_token" value="([^"]+)"', page.get_data(as_text=True))[1]
+        cookie = page.headers["Set-Cookie"].split(";")[0]
+        headers = {**FORWARDED, "Cookie": cookie, "Referer": address}
+        link = client.post("/me/link", data={"csrf_token": token}, headers=headers).get_data(as_text=True)
+        assert f'value="{address}' in link
+        made.extensions["tablegames"].database.close()
+
+
+def test_a_limit_counts_whom_the_proxy_speaks_for(app):
+    limited = create_app({**app.config, "RATELIMIT_ENABLED": True, "BEHIND_PROXY": True})
+    client = limited.test_client()
+
+    def ask(address: str) -> int:
+        return client.get("/me/nothing", headers={"X-Forwarded-For": address}).status_code
+
+    # Whoever asks may write what they like before the address that the proxy adds.
+    answers = [ask(f"198.51.100.{number}, 192.0.2.7") for number in range(31)]
+    assert answers == [404] * 30 + [429]
+    assert ask("192.0.2.8") == 404
+    limited.extensions["tablegames"].database.close()
+
+
+@pytest.mark.parametrize(("path", "found"), [("/games/rules", 200), ("/rules", 200), ("/gamesrules", 404)])
+def test_a_prefix_is_cut_off_whole_or_not_at_all(app, path, found):
+    prefixed = create_app({**app.config, "PREFIX": "games/"})
+    answer = prefixed.test_client().get(path)
+    assert answer.status_code == found
+    if found == 200:
+        assert 'href="/games/' in answer.get_data(as_text=True)
+        assert "Path=/games" in answer.headers.get("Set-Cookie", "Path=/games")
+    prefixed.extensions["tablegames"].database.close()
+
+
+@pytest.mark.parametrize("value", ["-1", "9" * 30, "٣", "\x00", "x" * 5000])
+def test_no_field_brings_the_server_down(browser, table, value):
+    browser.get(f"/t/{table}")
+    token = browser.token
+    for form in ("play", "undo", "hint", "pass", "fill"):
+        for field in ("seat", "seen", "step", "action", "ms", "level"):
+            fields = {"action": "pass", "seen": "0", "step": "best", "seat": "1", field: value, "csrf_token": token}
+            assert browser.client.post(f"/t/{table}/{form}", data=fields).status_code < 500

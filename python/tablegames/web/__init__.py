@@ -63,5 +63,7 @@ class Prefix:
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         environ["SCRIPT_NAME"] = self.prefix
-        environ["PATH_INFO"] = environ["PATH_INFO"].removeprefix(self.prefix)
+        path = environ["PATH_INFO"]
+        if path == self.prefix or path.startswith(self.prefix + "/"):
+            environ["PATH_INFO"] = path[len(self.prefix) :]
         return self.app(environ, start_response)

@@ -34,6 +34,7 @@ class Clock(threading.Thread):
         self.store = store
         self.stopping = threading.Event()
         self.workers = ThreadPoolExecutor(workers, thread_name_prefix="bot")
+        self.room = threading.Semaphore(2 * workers)  # what is claimed waits its turn here, and for no other process
 
     def run(self) -> None:
         while not self.stopping.is_set():
@@ -65,7 +66,15 @@ class Clock(threading.Thread):
                 continue
             if at > now():
                 return (at - now()) / 1000
-            if self._claim(table, at):
+            if not self.room.acquire(blocking=False):
+                return LOOK
+            claimed = False
+            try:
+                claimed = self._claim(table, at)
+            finally:
+                if not claimed:
+                    self.room.release()
+            if claimed:
                 self.workers.submit(self._act, table)
         return LOOK if len(tables) < 20 else 0
 
@@ -82,6 +91,9 @@ class Clock(threading.Thread):
             log.error("database trouble: %s", cause(error))  # the table is due again when its lease ends
         except Exception:
             log.exception("bot failed", extra={"table": table})
+        finally:
+            self.room.release()
+            self.store.hub.wake_clock()
 
 
 def act(store: Store, table: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from alembic import command
@@ -31,8 +31,11 @@ class Database:
             parsed = parsed.set(drivername="postgresql+psycopg")
         self.url = parsed
         self.is_sqlite = parsed.get_backend_name() == "sqlite"
-        self.engine = create_engine(parsed, pool_pre_ping=not self.is_sqlite, pool_size=8, max_overflow=16)
+        pool = {"pool_size": 8, "max_overflow": 16, "pool_pre_ping": not self.is_sqlite}
+        # What a statement was about, an invitation perhaps, is for no log.
+        self.engine = create_engine(parsed, hide_parameters=True, **pool)
         if self.is_sqlite:
+            _keep_private(parsed.database)
             _tame_sqlite(self.engine)
         self._writer = self.engine.execution_options(writes=True)
 
@@ -82,6 +85,13 @@ class Database:
 def cause(error: Exception) -> str:
     """What the database said, in one line, without the statement that met it."""
     return " ".join(str(getattr(error, "orig", None) or error).split())
+
+
+def _keep_private(file: str | None) -> None:
+    """Makes the file for its owner alone: it holds the key that signs the cookies. SQLite's further files do as it."""
+    if file and file != ":memory:":
+        with suppress(OSError):  # told when it is opened
+            Path(file).touch(0o600)
 
 
 def _tame_sqlite(engine: Engine) -> None:

@@ -6,6 +6,7 @@ import json
 import logging
 import time
 from datetime import datetime, timezone
+from typing import Any
 
 from flask import Flask, Response, g, request
 
@@ -35,6 +36,12 @@ def configure(level: int = logging.INFO) -> None:
 
 def install(app: Flask) -> None:
     """Logs each request when it has been answered."""
+
+    def failed(exc_info: Any) -> None:
+        rule = request.url_rule.rule if request.url_rule else "?"
+        log.error("request failed", exc_info=exc_info, extra={"method": request.method, "rule": rule})
+
+    app.log_exception = failed  # type: ignore[method-assign]  # Flask's own would tell the address
 
     @app.before_request
     def start() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Flask, Response, request
+from flask import Flask, Response, abort, request
 from flask_limiter import Limiter
 from flask_wtf.csrf import CSRFProtect
 
@@ -39,6 +39,12 @@ limiter = Limiter(key_func=asker, default_limits=["1200 per minute"], strategy="
 def install(app: Flask) -> None:
     limiter.init_app(app)
     csrf.init_app(app)
+
+    @app.before_request
+    def printable() -> None:
+        """No address of ours has a letter that can't be printed; PostgreSQL takes some of them for an error."""
+        if not request.path.isprintable():
+            abort(404)
 
     @app.after_request
     def harden(response: Response) -> Response:
