@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 import tablegames as tg
-from browser.states import show, states
+from browser.states import PHASES, show, states
 
 FIXED = ["/", "/rules", "/analyse", "/me", "/nowhere"]
 OF_A_GAME = ["/new/{}", "/rules/{}", "/analyse/{}"]
@@ -55,6 +55,10 @@ def test_pages(people, path, scheme):
     page = people("narrow", scheme)
     page.goto(path)
     check(page)
+
+
+def test_every_game_has_its_states():
+    assert set(PHASES) == set(tg.games())
 
 
 @pytest.mark.parametrize(("state", "language", "scheme", "size"), MATRIX)
