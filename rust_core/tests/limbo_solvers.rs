@@ -8,6 +8,14 @@ use std::sync::atomic::AtomicBool;
 
 use serde_json::Value;
 use tablegames_core::chance::Rng;
+use tablegames_core::games::limbo::cards::{Cards, Rank};
+use tablegames_core::games::limbo::solve::aim::Points;
+use tablegames_core::games::limbo::solve::all_deals::{AllDeals, Spread};
+use tablegames_core::games::limbo::solve::double_dummy::DoubleDummy;
+use tablegames_core::games::limbo::solve::hands::Hands;
+use tablegames_core::games::limbo::solve::node::Node;
+use tablegames_core::games::limbo::solve::odds::Odds;
+use tablegames_core::games::limbo::solve::stock_view::{Reading, StockView};
 use tablegames_core::kind::{self, Position};
 use tablegames_core::limits::Limits;
 use tablegames_core::solution::{Question, Solution};
@@ -101,18 +109,11 @@ impl Plain {
             if self.rest.is_empty() {
                 return end();
             }
-            let values = (0..self.rest.len()).map(|i| {
+            let ranks = (1..=13).map(|card| (card, self.rest.iter().filter(|&&other| other == card).count()));
+            let values = ranks.filter(|&(_, count)| count > 0).map(|(card, count)| {
                 let mut turned = self.clone();
-                let card = turned.rest.swap_remove(i);
-                let next: Vec<Plain> = self.results(card).into_iter().map(|left| turned.lay(card, left)).collect();
-                if next.is_empty() {
-                    turned.aside += 1;
-                    if turned.aside == 1 {
-                        turned.turn = 1 - turned.turn;
-                    }
-                    return turned.value();
-                }
-                self.best(&next)
+                turned.rest.swap_remove(turned.rest.iter().position(|&other| other == card).unwrap());
+                count as f64 * turned.with(card)
             });
             return values.sum::<f64>() / self.rest.len() as f64;
         }
@@ -125,6 +126,19 @@ impl Plain {
             }
         }
         if next.is_empty() { end() } else { self.best(&next) }
+    }
+
+    /// The value once the mover has turned a card.
+    fn with(mut self, card: u32) -> f64 {
+        let next: Vec<Plain> = self.results(card).into_iter().map(|left| self.lay(card, left)).collect();
+        if !next.is_empty() {
+            return self.best(&next);
+        }
+        self.aside += 1;
+        if self.aside == 1 {
+            self.turn = 1 - self.turn;
+        }
+        self.value()
     }
 
     fn best(&self, next: &[Plain]) -> f64 {
@@ -255,6 +269,121 @@ fn all_deals_is_that_mean_with_the_hands_of_a_round_s_start_too() {
         let count = 91 + rng.below(11) as u32;
         Case::drawn(&mut rng, (5, 5, 3), count)
     }));
+}
+
+#[test]
+fn all_deals_is_that_mean_with_a_large_stock_too() {
+    let mut rng = Rng::seeded(9);
+    let case = |_| {
+        let own = 1 + rng.below(2);
+        let (stock, count) = (20 + rng.below(20), 2 + rng.below(6) as u32);
+        Case::drawn(&mut rng, (own, 1, stock), count)
+    };
+    assert_exact_means((0..40).map(case));
+}
+
+#[test]
+fn all_deals_is_that_mean_before_the_starter_too() {
+    let mut rng = Rng::seeded(10);
+    for _ in 0..12 {
+        let cards = (1 + rng.below(2), 1 + rng.below(2), 2 + rng.below(3));
+        let Case { own, unseen, held, .. } = Case::drawn(&mut rng, cards, 101);
+        let mut out: Vec<u32> = (0..52).map(|i| i % 13 + 1).collect();
+        for card in own.iter().chain(&unseen) {
+            out.swap_remove(out.iter().position(|other| other == card).unwrap());
+        }
+        let (stock, out, hand) = (unseen.len() - held, letters(&out), letters(&own));
+        let text = format!("limbo count=101 pile=- phase=double hands={hand}/?{held} turn=0 stock=?{stock} out={out}");
+        let solution = solve(&*kind::read(&text).unwrap(), Some("all-deals"), "points");
+        let deals = choices(&unseen, held);
+        // The dealer knows the hands but not the starter.
+        let means: Vec<f64> = deals.iter().map(|(other, rest)| mean_over_starters(&own, other, rest)).collect();
+        let mean =
+            |answer: &dyn Fn(f64) -> f64| means.iter().map(|&mean| answer(mean)).sum::<f64>() / means.len() as f64;
+        assert!(solution.exact, "{text}");
+        for found in &solution.actions {
+            let factor = if found.action == "double" { 2.0 } else { 1.0 };
+            let want = mean(&|mean| (factor * mean).min(2.0 * factor * mean));
+            assert!((found.value - want).abs() < 1e-6, "{text} {found:?}: {want}");
+        }
+    }
+}
+
+/// The value to the leader once the starter is turned; an ace is worth what the dealer likes better.
+fn mean_over_starters(own: &[u32], other: &[u32], rest: &[u32]) -> f64 {
+    let values = (0..rest.len()).map(|i| {
+        let mut rest = rest.to_vec();
+        let starter = rest.swap_remove(i);
+        let counts = match starter {
+            1 => vec![100, 90],
+            2..=10 => vec![101 - starter],
+            _ => vec![101],
+        };
+        let started = |count| {
+            let (hands, rest) = ([own.to_vec(), other.to_vec()], rest.clone());
+            Plain { hands, turn: 0, count, pile: vec![starter], rest, aside: 0 }.value()
+        };
+        counts.into_iter().map(started).fold(f64::MAX, f64::min)
+    });
+    values.sum::<f64>() / rest.len() as f64
+}
+
+#[test]
+fn what_is_not_proven_has_an_error_and_bounds_however_short_the_time() {
+    let stop = AtomicBool::new(false);
+    let texts = [
+        "limbo count=101 pile=K hands=298K2/?5 turn=0 stock=?41",
+        "limbo count=101 pile=- phase=double hands=298K2/?5 turn=0 stock=?42",
+        "limbo count=101 pile=K hands=298K2/34567 turn=0 stock=A3456789TJQKA23456789TJQKA23456789TJQATJQ",
+    ];
+    for text in texts {
+        let position = kind::read(text).unwrap();
+        for millis in [0, 1, 10, 30] {
+            let question = Question { seat: 0, method: None, objective: "points", seed: 1, inputs: BTreeMap::new() };
+            let time = Some(std::time::Duration::from_millis(millis));
+            let solution = position.solve(&question, &Limits { time, ..Limits::until(&stop) }).unwrap();
+            let (low, high) = solution.bounds;
+            assert!(low <= solution.value && solution.value <= high, "{text} {solution:?}");
+            assert!(solution.exact || solution.actions.iter().any(|found| found.error > 0.0), "{text} {solution:?}");
+        }
+    }
+}
+
+/// The cards of a text.
+fn cards(text: &str) -> Cards {
+    text.chars().filter_map(Rank::from_letter).collect()
+}
+
+#[test]
+fn the_estimate_for_all_hands_at_once_is_that_of_each_hand_searched_on_its_own() {
+    let aim = Points { card: 10.0, count: 10.0 };
+    for (own, starter, count) in [("2389K", "K", 101), ("A56QJ", "4", 97)] {
+        let unseen = Cards::PACK.minus(cards(own)).without(Rank::from_letter(starter.chars().next().unwrap()).unwrap());
+        let stock = StockView { known: &[], size: 41, unseen, elsewhere: 5, reading: Reading::Fixed };
+        let odds = || Odds::new(aim, 0, stock, 1);
+        let root = Node {
+            hands: [cards(own), Cards::NONE],
+            turn: 0,
+            count,
+            below: cards(starter).iter().next(),
+            pile: 1,
+            turned: 0,
+            alone: false,
+        };
+        let stop = AtomicBool::new(false);
+        let limits = Limits::until(&stop);
+        let hands = Hands::of(unseen, 5);
+        let mut program = AllDeals::new(aim, 0, &hands, stock, 1, &limits);
+        let values = program.values(Spread { node: root, size: 5 });
+        let mut search = DoubleDummy::new(aim);
+        search.bound([odds(), odds()]);
+        // Each hand costs a search; one of seven is enough to meet every kind.
+        for (&hand, value) in hands.sizes[5].hands.iter().zip(values.iter()).step_by(7) {
+            search.deal(&[], 41, unseen.minus(hand));
+            let apart = search.value(&Node { hands: [cards(own), hand], ..root });
+            assert!((value - apart).abs() < 1e-6, "{own} {starter} {hand:?}: {value} but {apart}");
+        }
+    }
 }
 
 #[test]

@@ -3,11 +3,10 @@
 A slow referee for tests, and the yardstick of the benchmark.
 
     python reference.py values.json        compares every value of the file
-    python reference.py --time 20          solves random deals and tells the seconds of one
+    python reference.py --time < positions tells the points of every position to seat 0, and the seconds that they took
 """
 
 import json
-import random
 import sys
 import time
 from pathlib import Path
@@ -98,23 +97,16 @@ def compare(path):
     return wrong
 
 
-def measure(deals):
-    seconds = []
-    for seed in range(deals):
-        pack = list(RANKS * 4)
-        random.Random(seed).shuffle(pack)
-        text = "".join(pack)
-        starter = text[10]
-        count = 101 - (RANKS.index(starter) + 1 if starter in RANKS[:10] else 0)
+def measure():
+    for text in sys.stdin:
+        hands, turn, count, pile, stock = read(text)
         start = time.perf_counter()
-        solve([text[:5], text[5:10]], 0, count, starter, text[11:], False, points)
-        seconds.append(time.perf_counter() - start)
-    seconds.sort()
-    print(f"median {seconds[deals // 2]:.3f} s, mean {sum(seconds) / deals:.3f} s a deal")
+        value = solve(hands, turn, count, pile, stock, False, points)
+        print(value, time.perf_counter() - start)
 
 
 if __name__ == "__main__":
     if sys.argv[1] == "--time":
-        measure(int(sys.argv[2]))
+        measure()
     else:
         sys.exit(bool(compare(sys.argv[1])))

@@ -26,6 +26,7 @@ impl Results {
 
 static RESULTS: [[Results; RANK_COUNT]; COUNTS] = results_table();
 static PLAYABLE: [RankSet; COUNTS] = playable_table();
+static PLAYABLE_YET: [RankSet; COUNTS] = playable_yet_table();
 
 /// The counts that a rank other than the jack can make of a count: for an ace as 1 first, for a king by the smallest divisor first.
 #[inline]
@@ -42,6 +43,12 @@ pub fn playable(count: u8, below: Option<Rank>) -> RankSet {
         Some(rank) if ranks.has(rank) => ranks.or(RankSet::only(Rank::JACK)),
         _ => ranks,
     }
+}
+
+/// The ranks that can be played at a count or at some lower one, the jack among them.
+#[inline]
+pub fn playable_yet(count: u8) -> RankSet {
+    PLAYABLE_YET[count as usize]
 }
 
 /// The count after a number: divided where it divides exactly, else lower by it.
@@ -125,6 +132,17 @@ const fn playable_table() -> [RankSet; COUNTS] {
     table
 }
 
+const fn playable_yet_table() -> [RankSet; COUNTS] {
+    let playable = playable_table();
+    let mut table = [RankSet::only(Rank::JACK); COUNTS];
+    let mut count = 1;
+    while count < COUNTS {
+        table[count] = table[count - 1].or(playable[count]);
+        count += 1;
+    }
+    table
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -173,5 +191,13 @@ mod tests {
         assert!(playable(89, seven).has(Rank::JACK));
         assert!(!playable(6, seven).has(Rank::JACK));
         assert!(!playable(89, None).has(Rank::JACK));
+    }
+
+    #[test]
+    fn a_rank_that_is_too_high_or_needs_a_higher_count_is_never_played_again() {
+        let yet = |count| playable_yet(count).map(Rank::letter).collect::<String>();
+        assert_eq!(yet(1), "AJ");
+        assert_eq!(yet(4), "A234JK");
+        assert_eq!(yet(10), "A23456789TJQK");
     }
 }

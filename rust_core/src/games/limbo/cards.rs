@@ -81,6 +81,14 @@ impl Cards {
         self.0
     }
 
+    /// The counts in three bits each, ace lowest: 39 bits.
+    pub const fn packed(self) -> u64 {
+        let pairs = (self.0 & 0x0007_0707_0707_0707) | (self.0 >> 1 & 0x0038_3838_3838_3838);
+        let fours = (pairs & 0x003f_003f_003f_003f) | (pairs >> 2 & 0x0fc0_0fc0_0fc0_0fc0);
+        let eights = (fours & 0x0000_0fff_0000_0fff) | (fours >> 4 & 0x00ff_f000_00ff_f000);
+        (eights & 0x00ff_ffff) | (eights >> 8 & 0xffff_ff00_0000)
+    }
+
     /// Whether no card is left.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -123,6 +131,12 @@ impl Cards {
             let count = self.count(rank).saturating_sub(other.count(rank));
             Cards(left.0 | (count as u64) << (4 * rank.0))
         })
+    }
+
+    /// The cards of these ranks.
+    #[must_use]
+    pub const fn of(self, ranks: RankSet) -> Cards {
+        Cards(self.0 & (ranks.0 * 15))
     }
 
     /// Whether every card of `other` is among these.
@@ -196,5 +210,19 @@ impl Iterator for RankSet {
         let rank = Rank((self.0.trailing_zeros() / 4) as u8);
         self.0 &= self.0 - 1;
         Some(rank)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn packed_counts_follow_each_other() {
+        for (place, rank) in Rank::all().enumerate() {
+            let seven = (0..7).fold(Cards::NONE, |cards, _| cards.with(rank));
+            assert_eq!(seven.packed(), 7 << (3 * place));
+        }
+        assert_eq!(Cards::PACK.packed(), (0..RANK_COUNT).fold(0, |all, _| all << 3 | 4));
     }
 }

@@ -16,6 +16,11 @@ pub trait Aim: Sync {
     /// The worth of an ending to its winner.
     fn worth(&self, ending: Ending) -> f64;
 
+    /// What no ending is worth more than, nor less than the same below zero.
+    fn most(&self) -> f64 {
+        f64::INFINITY
+    }
+
     /// The worth of an ending to a seat.
     #[inline]
     fn value(&self, ending: Ending, seat: usize) -> f64 {
@@ -47,6 +52,10 @@ pub struct Round;
 impl Aim for Round {
     #[inline]
     fn worth(&self, _: Ending) -> f64 {
+        1.0
+    }
+
+    fn most(&self) -> f64 {
         1.0
     }
 }

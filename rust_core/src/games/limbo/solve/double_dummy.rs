@@ -5,6 +5,7 @@
 use super::aim::{Aim, Ending};
 use super::memo::Memo;
 use super::node::Node;
+use super::odds::Odds;
 use super::stock::Expectation;
 use crate::games::limbo::arithmetic::{playable, results};
 use crate::games::limbo::cards::{Cards, Rank};
@@ -13,6 +14,8 @@ use crate::limits::Limits;
 /// A search for one aim; keep it for many deals, its memory is used again.
 pub struct DoubleDummy<'a, A> {
     stock: Expectation<'a, A>,
+    /// Bounds once both hands have run out.
+    bounds: Option<[Odds<'a, A>; 2]>,
     rest: Cards,
     memo: Memo,
 }
@@ -29,7 +32,7 @@ const MEMO_BITS: (u32, u32) = (11, 21);
 impl<'a, A: Aim> DoubleDummy<'a, A> {
     /// A search for an aim.
     pub fn new(aim: A) -> Self {
-        DoubleDummy { stock: Expectation::new(aim), rest: Cards::NONE, memo: Memo::new(MEMO_BITS.0) }
+        DoubleDummy { stock: Expectation::new(aim), bounds: None, rest: Cards::NONE, memo: Memo::new(MEMO_BITS.0) }
     }
 
     /// Sets the stock: its known cards, and `unknown` more from `rest` in any order.
@@ -38,6 +41,11 @@ impl<'a, A: Aim> DoubleDummy<'a, A> {
     pub fn deal(&mut self, known: &[Rank], unknown: usize, rest: Cards) {
         self.stock.deal(known, known.len() + unknown);
         self.rest = rest;
+    }
+
+    /// Sets lower and upper bounds, to seat 0, that spare the search of what follows once both hands have run out.
+    pub fn bound(&mut self, bounds: [Odds<'a, A>; 2]) {
+        self.bounds = Some(bounds);
     }
 
     /// Sets the most nodes to look at from now on, and who else may end the search; then the values mean nothing.
@@ -64,7 +72,9 @@ impl<'a, A: Aim> DoubleDummy<'a, A> {
     pub fn value_between(&mut self, node: &Node, low: f64, high: f64) -> f64 {
         let cards = node.hands[0].len() + node.hands[1].len();
         self.memo.clear((MEMO_BITS.0 + cards.saturating_sub(10) as u32).min(MEMO_BITS.1));
-        self.within(node, low - MARGIN, high + MARGIN)
+        // Nothing is better than the most, so that a play that brings it ends the search.
+        let most = self.stock.aim().most();
+        self.within(node, (low - MARGIN).max(-most), (high + MARGIN).min(most))
     }
 
     /// The value to the seat to move if it lies between `alpha` and `beta`, else a bound beyond them.
@@ -142,7 +152,7 @@ impl<'a, A: Aim> DoubleDummy<'a, A> {
     }
 
     fn turn_card(&mut self, node: &Node, alpha: f64, beta: f64) -> f64 {
-        let Some(card) = self.stock.next(node) else { return self.stock.value(node, self.rest) };
+        let Some(card) = self.stock.next(node) else { return self.unknown_card(node, alpha, beta) };
         let mut best = f64::NEG_INFINITY;
         if let Some(meaning) = node.meaning(card) {
             for &left in results(meaning, node.count) {
@@ -159,6 +169,22 @@ impl<'a, A: Aim> DoubleDummy<'a, A> {
             self.stock.aim().value(node.ending(node.turn), node.turn)
         } else {
             self.after(node, &node.laid_aside(), alpha, beta)
+        }
+    }
+
+    /// The mean over the stock's unknown cards, unless bounds tell enough.
+    fn unknown_card(&mut self, node: &Node, alpha: f64, beta: f64) -> f64 {
+        let Some(bounds) = self.bounds.as_mut().filter(|_| node.hands.iter().all(|hand| hand.is_empty())) else {
+            return self.stock.value(node, self.rest);
+        };
+        let [low, high] = bounds.each_mut().map(|odds| odds.value(node));
+        let (low, high) = if node.turn == 0 { (low, high) } else { (-high, -low) };
+        if high <= alpha || low == high {
+            high
+        } else if low >= beta {
+            low
+        } else {
+            self.stock.value(node, self.rest)
         }
     }
 

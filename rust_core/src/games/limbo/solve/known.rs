@@ -14,6 +14,9 @@ pub(super) fn solve<S: Aims>(state: &Limbo, aims: &S, limits: &Limits<'_>) -> An
     let mut answer = actions(state, aims, limits);
     if !answer.exact {
         answer.notes.push(msg!("The search was stopped before everything was proven."));
+        answer.bounds = super::extremes(state, aims, usize::from(state.turn));
+        let error = (answer.bounds.1 - answer.bounds.0) / 2.0;
+        answer.actions.iter_mut().for_each(|action| action.2 = error);
         return answer;
     }
     let mut state = state.clone();

@@ -207,4 +207,8 @@ impl Aim for Match {
         let own = if ending.winner == dealer { leader } else { 1.0 - leader };
         2.0 * own - 1.0
     }
+
+    fn most(&self) -> f64 {
+        1.0
+    }
 }

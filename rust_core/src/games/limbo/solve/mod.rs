@@ -14,6 +14,7 @@ pub mod node;
 pub mod odds;
 mod programs;
 mod refine;
+mod runout;
 pub mod self_play;
 pub mod spread;
 pub mod stock;
@@ -213,4 +214,20 @@ fn over<S: Aims>(state: &Limbo, aims: &S) -> Answer {
     let ending = node::Node::of(state).ending(usize::from(state.last_player()));
     let value = aims.at(state.double).value(ending, usize::from(state.turn));
     Answer { value, bounds: (value, value), ..Answer::of(Vec::new(), true, 1) }
+}
+
+/// The least and the most that a round can be worth to a seat.
+fn extremes<S: Aims>(state: &Limbo, aims: &S, seat: usize) -> (f64, f64) {
+    let cards = state.hands.iter().map(|hand| hand.len()).sum::<usize>() + state.stock.len();
+    let factors: &[u8] = if state.phase == Phase::Play { &[1] } else { &[1, 2, 4] };
+    let mut range = (f64::INFINITY, f64::NEG_INFINITY);
+    for aim in factors.iter().map(|factor| aims.at(state.double * factor)) {
+        for pile in state.pile.len()..=state.pile.len() + cards {
+            for (winner, count) in (0..=state.count).flat_map(|count| [(0, count), (1, count)]) {
+                let value = aim.value(aim::Ending { winner, pile: pile as u8, count }, seat);
+                range = (range.0.min(value), range.1.max(value));
+            }
+        }
+    }
+    range
 }

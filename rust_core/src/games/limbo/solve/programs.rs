@@ -32,17 +32,7 @@ pub(super) fn sweep<S: Aims>(
     reading: Reading,
     limits: &Limits<'_>,
 ) -> Option<Swept> {
-    let starter = usize::from(view.pile.is_empty());
-    let hidden_starter = starter.saturating_sub(view.stock.known.len());
-    let known = view.stock.known.get(starter..).unwrap_or_default();
-    let stock = StockView {
-        known,
-        size: known.len() + usize::from(view.stock.unknown) - hidden_starter.min(usize::from(view.stock.unknown)),
-        unseen: deals.unseen,
-        elsewhere: deals.size - deals.seen.len() + hidden_starter,
-        reading,
-    };
-    let mut programs = Programs { deals, view, stock, aims, limits, made: Vec::new() };
+    let mut programs = Programs { deals, view, stock: stock(deals, view, reading), aims, limits, made: Vec::new() };
     let mine = usize::from(view.turn) == deals.looker;
     let actions = if mine { view.open_actions() } else { Vec::new() };
     let values = if actions.is_empty() {
@@ -55,6 +45,20 @@ pub(super) fn sweep<S: Aims>(
     }
     let counted = programs.made.iter().any(|(_, program)| program.used_odds());
     Some(Swept { values, counted, nodes: programs.made.iter().map(|(_, program)| program.nodes).sum() })
+}
+
+/// The stock that is left once the play begins.
+pub(super) fn stock<'a>(deals: &Deals, view: &'a Limbo, reading: Reading) -> StockView<'a> {
+    let starter = usize::from(view.pile.is_empty());
+    let hidden_starter = starter.saturating_sub(view.stock.known.len());
+    let known = view.stock.known.get(starter..).unwrap_or_default();
+    StockView {
+        known,
+        size: known.len() + usize::from(view.stock.unknown) - hidden_starter.min(usize::from(view.stock.unknown)),
+        unseen: deals.unseen,
+        elsewhere: deals.size - deals.seen.len() + hidden_starter,
+        reading,
+    }
 }
 
 /// One dynamic program a factor, and the decisions before the play.

@@ -54,7 +54,7 @@ impl Brackets {
     fn error(&self, deals: &Deals, value: f64, (low, high): (f64, f64)) -> f64 {
         let farthest = (high - value).max(value - low);
         if self.settled.0 < FEW {
-            return if farthest.is_finite() { farthest / 2.0 } else { 0.0 };
+            return farthest / 2.0;
         }
         let open: Vec<f64> = (0..self.guess.len()).map(|hand| f64::from(u8::from(self.gap(hand) > EQUAL))).collect();
         let off = (self.settled.1 / f64::from(self.settled.0)).sqrt();
@@ -72,7 +72,7 @@ pub(super) fn solve<S: Aims>(view: &Limbo, aims: &S, limits: &Limits<'_>) -> Opt
     let low = sweep(&deals, view, aims, Reading::Low, limits);
     let high = low.as_ref().and_then(|_| sweep(&deals, view, aims, Reading::High, limits));
     let (Some(low), Some(high)) = (low, high) else {
-        return Some(answer(&deals, view, &unproven(&guess), guess.nodes));
+        return Some(answer(&deals, view, &unproven(&guess, &deals, view, aims), guess.nodes));
     };
     let mut brackets = bracketed(&guess, &low, &high);
     let searched = refine(&deals, view, aims, &mut brackets, limits);
@@ -89,7 +89,7 @@ pub(in crate::games::limbo) fn best<S: Aims>(view: &Limbo, aims: &S) -> Option<A
 pub fn estimate<S: Aims>(view: &Limbo, aims: &S, limits: &Limits<'_>) -> Option<Answer> {
     let deals = Deals::of(view)?;
     let guess = sweep(&deals, view, aims, Reading::Fixed, limits)?;
-    let brackets = if guess.counted { unproven(&guess) } else { proven(&guess) };
+    let brackets = if guess.counted { unproven(&guess, &deals, view, aims) } else { proven(&guess) };
     Some(answer(&deals, view, &brackets, guess.nodes))
 }
 
@@ -97,12 +97,14 @@ fn proven(swept: &Swept) -> Vec<Brackets> {
     bracketed(swept, swept, swept)
 }
 
-fn unproven(swept: &Swept) -> Vec<Brackets> {
+/// Values of which nothing is known but how a round can end.
+fn unproven<S: Aims>(swept: &Swept, deals: &Deals, view: &Limbo, aims: &S) -> Vec<Brackets> {
+    let (least, most) = super::extremes(view, aims, deals.looker);
     let open = |(action, values): &(Option<Action>, Rc<[f64]>)| Brackets {
         action: *action,
         guess: values.to_vec(),
-        low: vec![f64::NEG_INFINITY; values.len()],
-        high: vec![f64::INFINITY; values.len()],
+        low: vec![least; values.len()],
+        high: vec![most; values.len()],
         settled: (0, 0.0),
     };
     swept.values.iter().map(open).collect()

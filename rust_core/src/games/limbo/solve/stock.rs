@@ -6,6 +6,7 @@ use super::aim::Aim;
 use super::budget::Budget;
 use super::memo::{Key, KeyBuilder, Memo};
 use super::node::Node;
+use super::runout::Runout;
 use crate::games::limbo::arithmetic::results;
 use crate::games::limbo::cards::{Cards, Rank};
 
@@ -21,6 +22,7 @@ pub struct Expectation<'a, A> {
     /// How many cards the stock has, the known ones included.
     size: usize,
     memo: HashMap<(Key, u64), f64, KeyBuilder>,
+    runout: Runout,
     /// The nodes that it may look at; beyond them the values mean nothing.
     pub budget: Budget<'a>,
 }
@@ -28,7 +30,14 @@ pub struct Expectation<'a, A> {
 impl<A: Aim> Expectation<'_, A> {
     /// The values for an aim.
     pub fn new(aim: A) -> Self {
-        Expectation { aim, known: Vec::new(), size: 0, memo: HashMap::default(), budget: Budget::endless() }
+        Expectation {
+            aim,
+            known: Vec::new(),
+            size: 0,
+            memo: HashMap::default(),
+            runout: Runout::default(),
+            budget: Budget::endless(),
+        }
     }
 
     /// Sets the known top of the stock and its size, and forgets what was found for another.
@@ -38,6 +47,7 @@ impl<A: Aim> Expectation<'_, A> {
             self.known.clear();
             self.known.extend_from_slice(known);
             self.memo.clear();
+            self.runout.clear();
         }
     }
 
@@ -56,6 +66,11 @@ impl<A: Aim> Expectation<'_, A> {
     pub fn value(&mut self, node: &Node, rest: Cards) -> f64 {
         if let Some(ending) = node.ended() {
             return self.aim.value(ending, node.turn);
+        }
+        if self.next(node).is_none() && node.hands.iter().all(|hand| hand.is_empty()) {
+            let stock = self.size.saturating_sub(usize::from(node.turned)) as u8;
+            let value = self.runout.value(&self.aim, node, stock, rest, &mut self.budget);
+            return if node.turn == 0 { value } else { -value };
         }
         let key = (Memo::key(node), rest.bits());
         if let Some(&value) = self.memo.get(&key) {
