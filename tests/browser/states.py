@@ -36,9 +36,10 @@ class State:
 
 
 def frozen(position: str) -> dict[str, str]:
-    """An open seat, so that a live table stands still, and no bot acts on its own turn."""
-    waits = tg.facts(tg.Position(position).game)["live"] or "turn=1" in position
-    return {"seat.1": "open"} if waits else {}
+    """An open seat where a live table would go on, or a bot would act at once."""
+    read = tg.Position(position)
+    waits = tg.facts(read.game)["live"] or 0 not in read.to_act
+    return {"seat.1": "open"} if waits and not read.over else {}
 
 
 def states() -> list[State]:
