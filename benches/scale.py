@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 
 from tablegames.web.config import settings
 from tablegames.web.connections import allow_many
@@ -32,7 +32,7 @@ from crowd import Crowd, cpu, crowd_of, memory
 
 from web.servers import Server, Stream, Visitor, postgresql, until
 
-SECONDS = 8.0
+SECONDS = 5.0
 CLIENTS = 8
 BOT_TABLES = 60
 STREAMS = (1000, 2000, 4000)
@@ -52,6 +52,14 @@ def serving(database: str, folder: Path, processes: int, **config: object) -> It
     finally:
         for server in servers:
             server.stop()
+
+
+def warm(servers: list[Server]) -> None:
+    """Lets each process read its templates once."""
+    visitor = Visitor()
+    table = visitor.deal(servers[0], "limbo")
+    for server in servers * 3:
+        visitor.get(server, f"/t/{table}")
 
 
 def pages(servers: list[Server]) -> None:
@@ -122,6 +130,8 @@ def bots(servers: list[Server], database: str) -> None:
     before = entries()[0]
     spent = measured(servers, [threading.Thread(target=watch)])
     told(f"bots' moves at {BOT_TABLES} tables", entries()[0] - before, spent)
+    with store.database.writing() as session:  # what is left of them would go on under the next measurement
+        session.execute(update(Table).where(Table.creator.is_(None)).values(due_at=None))
     store.database.close()
 
 
@@ -187,6 +197,7 @@ def main() -> None:
         ]:
             print(f"{kind}, {processes} server process{'es' if processes > 1 else ''}:", flush=True)
             with serving(database, folder, processes) as servers:
+                warm(servers)
                 pages(servers)
                 moves(servers)
                 bots(servers, database)
