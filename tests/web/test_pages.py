@@ -104,7 +104,7 @@ def test_a_bad_question_gets_one_sentence(browser, query):
         ({"seed": "-1"}, "whole number"),
         ({"seed": "9" * 30}, "whole number"),
         ({"seat.1": "bot:genius"}, "a bot of a level"),
-        ({"seat.1": "-"}, "for 2 to 2 players"),
+        ({"seat.1": "-"}, "for 2 players"),
         ({"option.doubling": "always"}, "doubling"),
         ({"position": "limbo count=x"}, "count"),
     ],

@@ -88,7 +88,8 @@ pub fn simulate(plan: &Plan, players: &[Player<'_>], deals: Range<u64>, limits: 
     // A set-up at fault is told before any thread starts.
     kind.start(players.len(), &plan.options, &mut Chance::seeded(plan.seed))?;
     let (next, done) = (AtomicU64::new(deals.start), AtomicU64::new(0));
-    let result = Mutex::new(Ok(Tally::new(players.len())));
+    // The fault of the earliest deal is told, whichever thread met one first.
+    let result = Mutex::new(Ok::<_, (u64, Error)>(Tally::new(players.len())));
     let work = |tells: bool| {
         let mut tally = Tally::new(players.len());
         let mut fault = None;
@@ -102,7 +103,7 @@ pub fn simulate(plan: &Plan, players: &[Player<'_>], deals: Range<u64>, limits: 
                 Ok(None) => break,
                 Err(error) => {
                     next.store(deals.end, Ordering::Relaxed);
-                    fault = Some(error);
+                    fault = Some((deal, error));
                 }
             }
             let done = done.fetch_add(1, Ordering::Relaxed) + 1;
@@ -113,8 +114,9 @@ pub fn simulate(plan: &Plan, players: &[Player<'_>], deals: Range<u64>, limits: 
         if let Ok(mut result) = result.lock() {
             match (&mut *result, fault) {
                 (Ok(all), None) => all.merge(&tally),
-                (result, Some(error)) => *result = Err(error),
-                (Err(_), None) => {}
+                (Ok(_), Some(fault)) => *result = Err(fault),
+                (Err(earliest), Some(fault)) if fault.0 < earliest.0 => *earliest = fault,
+                (Err(_), _) => {}
             }
         }
     };
@@ -124,7 +126,7 @@ pub fn simulate(plan: &Plan, players: &[Player<'_>], deals: Range<u64>, limits: 
         }
         work(true);
     });
-    result.into_inner().unwrap_or_else(|_| Ok(Tally::new(players.len())))
+    result.into_inner().unwrap_or_else(|_| Ok(Tally::new(players.len()))).map_err(|(_, error)| error)
 }
 
 /// The games of a deal: how each went, by player; None where the limits were reached before the end.

@@ -80,9 +80,6 @@ impl<G: Game> Play<'_, G> {
         let to_act = self.state.to_act();
         let mut calls = Vec::new();
         for &seat in &*asking_order(&to_act) {
-            if seat == TABLE {
-                continue;
-            }
             let Some(action) = self.ask(seat, true)? else { continue };
             // What the game waits for is listed first, and comes when the race is over.
             if seat != to_act[0] || self.actions.first() != Some(&action) {

@@ -24,7 +24,6 @@ from .errors import known
 
 pages = Blueprint("new", __name__)
 
-LEVELS = ("easy", "medium", "hard", "expert")
 USUAL = "medium"
 LARGEST_SEED = 2**63 - 1
 
@@ -80,7 +79,7 @@ def _other_game(game: str, position: str) -> ResponseReturnValue | None:
 def _form(facts: dict[str, Any], values: MultiDict[str, str], status: int = 200, **more: Any) -> Response:
     person = me()
     name = values.get("name") or (person.name if person else "")
-    chosen = {"values": values, "name": name, "levels": LEVELS, "usual": USUAL, "drawable": drawable(facts["name"])}
+    chosen = {"values": values, "name": name, "levels": tg.LEVELS, "usual": USUAL, "drawable": drawable(facts["name"])}
     return page("new.html", None, status, facts=facts, **chosen, **more)
 
 
@@ -98,10 +97,14 @@ def read(facts: dict[str, Any], form: MultiDict[str, str]) -> Form:
     if not any(f"seat.{number}" in form for number in range(1, most)):
         players = len(tg.Position(position).scores) if position else facts["suggested_players"]
         chosen = [f"bot:{USUAL}"] * (players - 1)
-    if any(seat != "open" and seat.removeprefix("bot:") not in LEVELS for seat in chosen):
+    if any(seat != "open" and seat.removeprefix("bot:") not in tg.LEVELS for seat in chosen):
         raise BadForm(_("A seat is for a bot of a level, or open for a friend."))
     if not position and not least <= len(chosen) + 1 <= most:
-        raise BadForm(_("This game is for %(least)s to %(most)s players.", least=least, most=most))
+        raise BadForm(
+            _("This game is for %(most)s players.", most=most)
+            if least == most
+            else _("This game is for %(least)s to %(most)s players.", least=least, most=most)
+        )
     return Form(options, chosen, "nohints" not in form, _seed(form.get("seed", "")), position)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from flask import Blueprint, Response, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
+import tablegames as tg
+
 from .. import seats
 from ..context import store
 from ..people import me, meet, who
@@ -12,7 +14,6 @@ from ..security import limiter
 from ..table_view import names_of
 from ..texts import _
 from ..views import page, title
-from .new import LEVELS
 
 pages = Blueprint("seating", __name__)
 
@@ -64,7 +65,7 @@ def back(table_id: str) -> ResponseReturnValue:
 @pages.post("/t/<table_id>/fill")
 def fill(table_id: str) -> ResponseReturnValue:
     number, level = request.form.get("seat", ""), request.form.get("level", seats.STAND_IN)
-    if not (number.isdecimal() and len(number) < 3) or level not in LEVELS:
+    if not (number.isdecimal() and len(number) < 3) or level not in tg.LEVELS:
         abort(422, _("A seat has a number and a bot has a level."))
     seats.fill(store(), table_id, int(number), who(), level)
     return _back(table_id)

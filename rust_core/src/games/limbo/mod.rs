@@ -105,6 +105,7 @@ pub const FACTS: Facts = Facts {
             help: "The face-down cards, next card first: known ones, then ? and their number. Left out: all cards not named elsewhere.",
         },
         FieldFact { name: "out", label: "Out", help: "The cards known to be out of this round." },
+        FieldFact { name: "phase", label: "Phase", help: "double, redouble, starter, play or over. Left out: play." },
         FieldFact { name: "double", label: "Factor", help: "The factor of this round: 1, 2 or 4." },
         FieldFact { name: "scores", label: "Scores", help: "The points of the match so far, seat 0 first." },
     ],

@@ -6,7 +6,7 @@ use crate::game::Seat;
 use crate::msg;
 use crate::position::{Words, read_cards, wrong};
 
-use super::hand::{COPIES, Cards, DECK, Hand, KINDS};
+use super::hand::{CARDS, COPIES, Cards, DECK, Hand, KINDS};
 use super::notation::{MOST_TARGET, PHASES, TARGET};
 use super::rules::MOST_RENEWED;
 use super::standing::{MOST_ROUNDS, Standing};
@@ -36,7 +36,9 @@ impl Snorkeling {
         if seen.concat().contains(&UNKNOWN) {
             return Err(wrong("seen", seen_text.unwrap_or_default(), "known cards, a list for each seat,"));
         }
-        check_copies(&piles, [&hands.concat(), &vec![centre], &deck, &out])?;
+        let lists = [&hands.concat(), &vec![centre], &deck, &out];
+        check_number(&piles, lists)?;
+        check_copies(&piles, lists)?;
         check_copies(&[], [&laid, &seen.concat()])?;
         let standing = read_standing(words, seats)?;
         let mut state = Self {
@@ -137,6 +139,19 @@ fn read_lists(key: &'static str, text: &str, seats: usize) -> Result<Vec<Vec<Car
 }
 
 /// Checks that no card is there more often than the game has it.
+/// Checks that there are not more cards, unknown ones too, than the game has.
+fn check_number(piles: &[Pile], lists: [&Vec<Card>; 4]) -> Result<(), PositionError> {
+    let count = lists.map(Vec::len).iter().sum::<usize>() + piles.iter().map(|pile| pile.iter().count()).sum::<usize>();
+    if count > CARDS {
+        return Err(PositionError::new(msg!(
+            "The position holds {count} cards, but the game has {most}.",
+            count = count,
+            most = CARDS
+        )));
+    }
+    Ok(())
+}
+
 fn check_copies<'a>(piles: &'a [Pile], lists: impl IntoIterator<Item = &'a Vec<Card>>) -> Result<(), PositionError> {
     let mut counts = [0_u8; KINDS];
     let named = lists.into_iter().flatten().chain(piles.iter().flat_map(|pile| pile.iter()));
