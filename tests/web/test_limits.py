@@ -10,8 +10,10 @@ from contextlib import ExitStack
 import pytest
 
 import tablegames as tg
+from tablegames.cli import main
 from tablegames.web import reviews
 from tablegames.web.addresses import asker_of, counted
+from tablegames.web.config import settings
 from tablegames.web.solvers import Busy, Question, Solvers
 
 from .servers import Stream, Visitor, until
@@ -168,3 +170,12 @@ def test_streams_of_one_address_and_of_all(start):
     until(lambda: listen("192.0.2.7").status == 200)
     for stream in opened:
         stream.close()
+
+
+def test_the_environment_sets_how_many_streams_there_may_be(monkeypatch, capsys):
+    monkeypatch.setenv("TABLEGAMES_STREAMS_OF_ONE", "7")
+    assert settings(None)["STREAMS_OF_ONE"] == 7
+    monkeypatch.setenv("TABLEGAMES_STREAMS", "many")
+    assert main(["serve", "--port", "0"]) == 2
+    error = "tablegames: 'TABLEGAMES_STREAMS=many' is not right: a whole number such as 4000 would be.\n"
+    assert capsys.readouterr().err == error

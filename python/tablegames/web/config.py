@@ -8,6 +8,8 @@ from typing import Any
 
 import platformdirs
 
+import tablegames as tg
+
 LANGUAGES = {"en": ("EN", "English"), "ru": ("РУ", "Русский"), "uk": ("УК", "Українська"), "el": ("ΕΛ", "Ελληνικά")}
 
 DEFAULTS: dict[str, Any] = {
@@ -44,6 +46,9 @@ def settings(given: dict[str, Any] | None) -> dict[str, Any]:
     for key in ("DATABASE", "SECRET_KEY", "PREFIX"):
         if value := os.environ.get(f"TABLEGAMES_{key}"):
             found[key] = value
+    for key in ("STREAMS", "STREAMS_OF_ONE"):
+        if value := os.environ.get(f"TABLEGAMES_{key}"):
+            found[key] = _number(key, value)
     found.update(given or {})
     if found["PREFIX"]:
         found["PREFIX"] = "/" + found["PREFIX"].strip("/")
@@ -52,3 +57,10 @@ def settings(given: dict[str, Any] | None) -> dict[str, Any]:
         folder.mkdir(parents=True, exist_ok=True)
         found["DATABASE"] = f"sqlite:///{folder / 'tables.db'}"
     return found
+
+
+def _number(key: str, value: str) -> int:
+    if not (value.isascii() and value.isdecimal() and len(value) < 10):
+        params = {"word": f"TABLEGAMES_{key}={value}", "right": f"a whole number such as {DEFAULTS[key]}"}
+        raise tg.SetupError("'{word}' is not right: {right} would be.", params)
+    return int(value)
