@@ -55,3 +55,21 @@ pub(super) fn choose(state: &Snap, seat: Seat, request: &Request<'_, Action>) ->
         None => (state.turn == seat && !state.over).then_some(Action::Flip),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Three quarters fixed, one quarter exponential: the mean is as stated, and half come before 0.75 + 0.25 ln 2 of it.
+    #[test]
+    fn reaction_times_have_their_mean_and_tail() {
+        let mut rng = Rng::seeded(1);
+        let mut times: Vec<u32> = (0..20_000).map(|_| reaction(1_000.0, &mut rng)).collect();
+        times.sort_unstable();
+        let mean = times.iter().map(|&time| f64::from(time)).sum::<f64>() / times.len() as f64;
+        assert!((mean - 1_000.0).abs() < 10.0, "{mean}");
+        assert!(times[0] >= 750);
+        assert!((f64::from(times[10_000]) - 923.0).abs() < 10.0, "{}", times[10_000]);
+        assert!((f64::from(times[19_000]) - 1_499.0).abs() < 30.0, "{}", times[19_000]);
+    }
+}
