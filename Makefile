@@ -38,6 +38,7 @@ bench: .venv/built .venv/bench
 	cargo bench --workspace
 	$(BIN)/python benches/package.py
 	$(BIN)/python benches/pages.py
+	$(BIN)/python benches/hindsight.py 4 10
 
 wheel: .venv/wheel
 	rm -rf dist

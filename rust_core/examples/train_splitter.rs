@@ -11,7 +11,7 @@ use tablegames_core::games::splitter::value::weights::pack;
 const SEED: u64 = 1;
 
 /// Games where none are asked for.
-const GAMES: usize = 150_000;
+const GAMES: usize = 240_000;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -35,5 +35,5 @@ fn run(arguments: &[String]) -> Result<(), String> {
     let value = train(&sheet, games, SEED, |progress| {
         eprintln!("{} games: the latest have a mean of {:.2} points", progress.games, progress.mean);
     });
-    std::fs::write(out, pack(value.weights())).map_err(|fault| format!("{out} can't be written: {fault}."))
+    std::fs::write(out, pack(&sheet, value.weights())).map_err(|fault| format!("{out} can't be written: {fault}."))
 }

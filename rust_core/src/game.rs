@@ -265,7 +265,10 @@ pub fn check<G: Game>(state: &G, seat: Seat, action: G::Action) -> Result<(), Il
     let text = || G::print_action(action);
     let to_act = state.to_act();
     if to_act.is_empty() {
-        return Err(IllegalAction::new(msg!("'{action}' can't be played: the game is over.", action = text())));
+        // Where chance is next, only the game knows what is waited for.
+        let waits = if state.winners().is_empty() { state.refusal(seat, action) } else { None };
+        let over = || msg!("'{action}' can't be played: the game is over.", action = text());
+        return Err(IllegalAction::new(waits.unwrap_or_else(over)));
     }
     // Where the clock counts, anybody may try at any time; the game says why not.
     if !to_act.contains(&seat) && !G::FACTS.live {

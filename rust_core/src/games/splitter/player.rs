@@ -9,13 +9,13 @@ use super::score::{Board, Scorer, Stars};
 use super::sheet::{Pair, Sheet};
 use super::value::Value;
 use super::value::features::Filling;
-use super::value::weights::shipped;
+use super::value::weights::learned;
 use crate::chance::Rng;
 use crate::game::Seat;
 use crate::limits::Limits;
 
-/// States that a bot counts out before it falls back to the learned values: some tens of milliseconds.
-const EXACT_STATES: u64 = 20_000;
+/// States that a bot counts out before it falls back to the learned values: at most some forty milliseconds.
+const EXACT_STATES: u64 = 12_000;
 
 /// Empty pairs up to which a bot tries to count exactly.
 const EXACT_PAIRS: usize = 6;
@@ -46,10 +46,10 @@ impl Player {
     }
 
     fn fresh(sheet: &Arc<Sheet>, stars: Stars) -> Self {
-        let own = shipped(&sheet.name);
+        let own = learned(&sheet.name);
         let alike = if sheet.hearts == 0 { "A" } else { "B" };
         let trained = own.is_some();
-        let weights = own.or_else(|| shipped(alike));
+        let weights = own.or_else(|| learned(alike));
         let value = match weights {
             Some(weights) => Value::with(sheet, stars, weights),
             None => Value::untrained(sheet),

@@ -386,7 +386,7 @@ fn check_cells(rows: &[Vec<char>], cells: &[(usize, usize, char)]) -> Result<(),
         return fault!(
             row,
             column,
-            "The map has {hearts} hearts, the last counted at row {row}, column {column}; draw three or none.",
+            "A map has three hearts or none; this one has {hearts}, the last counted at row {row}, column {column}.",
             hearts = hearts.len()
         );
     }

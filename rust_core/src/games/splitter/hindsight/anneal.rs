@@ -11,9 +11,12 @@ use crate::chance::Rng;
 /// Worth of one point on the energy scale.
 const POINT: i32 = 64;
 /// Steps of one descent from hot to cold.
-const STEPS: u32 = 20_000;
+const STEPS: u32 = 40_000;
 const HOT: f32 = 0.8 * POINT as f32;
 const COLD: f32 = 0.15 * POINT as f32;
+
+/// Bits of the hash by which the energies of a number are kept.
+const KEPT_BITS: u32 = 12;
 
 /// Search for one task.
 pub(super) struct Annealing<'a> {
@@ -25,6 +28,8 @@ pub(super) struct Annealing<'a> {
     energy: [i32; 6],
     /// Worth of a group, by number and size.
     shape: [[i32; 65]; 6],
+    /// Energies met lately, by number and hash of its cells: a cold search meets few sets of cells again and again.
+    kept: Vec<(Cells, i32)>,
 }
 
 impl<'a> Annealing<'a> {
@@ -41,20 +46,27 @@ impl<'a> Annealing<'a> {
                 };
             }
         }
-        let mut search = Self {
+        Self {
             task,
             rng: Rng::seeded(seed),
             placed: task.rolls.clone(),
             board: Board::default(),
             energy: [0; 6],
             shape,
-        };
-        search.restart();
-        search
+            kept: vec![(0, 0); 6 << KEPT_BITS],
+        }
     }
 
-    fn restart(&mut self) {
-        self.rng.shuffle(&mut self.placed);
+    /// One descent from anywhere.
+    pub(super) fn descend(&mut self, best: &mut (u32, Board), goal: u32) {
+        let mut start = self.task.rolls.clone();
+        self.rng.shuffle(&mut start);
+        self.descend_from(start, best, goal);
+    }
+
+    /// The board with these rolls in the pairs.
+    fn put(&mut self, placed: Vec<(u8, u8)>) {
+        self.placed = placed;
         self.board = *self.task.board;
         for (pair, &(left, right)) in self.task.pairs.iter().zip(&self.placed) {
             self.board.write(pair.left, left);
@@ -63,9 +75,9 @@ impl<'a> Annealing<'a> {
         self.energy = std::array::from_fn(|i| self.energy_of(i, self.board.of[i]));
     }
 
-    /// One descent; reports every filled sheet that beats `best` and stops at `goal`.
-    pub(super) fn descend(&mut self, best: &mut (u32, Board), goal: u32) {
-        self.restart();
+    /// One descent from these rolls in the pairs; reports every filled sheet that beats `best` and stops at `goal`.
+    pub(super) fn descend_from(&mut self, start: Vec<(u8, u8)>, best: &mut (u32, Board), goal: u32) {
+        self.put(start);
         let scorer = self.task.scorer;
         let pairs = self.task.pairs.len();
         let mut most = i32::MIN;
@@ -95,7 +107,7 @@ impl<'a> Annealing<'a> {
             let mut energy = self.energy;
             for i in 0..6 {
                 if of[i] != self.board.of[i] {
-                    energy[i] = self.energy_of(i, of[i]);
+                    energy[i] = self.kept_energy(i, of[i]);
                 }
             }
             let gain = energy.iter().sum::<i32>() - self.energy.iter().sum::<i32>();
@@ -120,6 +132,16 @@ impl<'a> Annealing<'a> {
                 }
             }
         }
+    }
+
+    #[inline]
+    fn kept_energy(&mut self, i: usize, cells: Cells) -> i32 {
+        let hash = cells.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - KEPT_BITS);
+        let slot = i << KEPT_BITS | hash as usize;
+        if self.kept[slot].0 != cells {
+            self.kept[slot] = (cells, self.energy_of(i, cells));
+        }
+        self.kept[slot].1
     }
 
     #[inline]

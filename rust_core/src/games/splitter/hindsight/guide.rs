@@ -1,90 +1,68 @@
-//! Guide: annealing around star groups that are put down first.
+//! Guide: where to start descents from, with stars and hearts put down first.
 //!
-//! A plan's groups get random shapes and random rolls that serve them; the rest of the sheet is then a smaller task of its own. Groups
-//! that pay much but that a blind search rarely meets (one long line through two stars) are found this way.
+//! An outline's groups get random places and random rolls that serve them, the other rolls go anywhere. Groups that pay much but that a
+//! blind search rarely meets (one long line through two stars) are found this way; the descent then keeps them, as they pay so much.
 
 use super::Task;
-use super::anneal::Annealing;
-use super::bound::bound;
-use super::rolls::Rolls;
-use super::stars::{Choice, Plan, plans};
+use super::ground::Ground;
+use super::matching::Rolls;
+use super::outline::Outline;
 use crate::chance::Rng;
-use crate::games::splitter::score::Board;
+use crate::games::splitter::sheet::Cells;
 
-/// Tries to put a plan down before the guide gives up for this time.
+/// Tries to put an outline down before the guide gives up for this time.
 const TRIES: usize = 50;
 
-/// Source of smaller tasks.
+/// Source of starts.
 pub(super) struct Guide<'t, 'a> {
     task: &'t Task<'a>,
-    plans: Vec<Plan<'t>>,
     rng: Rng,
-    groups: u32,
 }
 
 impl<'t, 'a> Guide<'t, 'a> {
-    pub(super) fn new(task: &'t Task<'a>, choices: &'t [Vec<Choice>], counts: &[u32; 6], seed: u64) -> Self {
-        let mut plans = plans(task, choices, counts);
-        plans.sort_by_key(|plan| std::cmp::Reverse(plan.bonus));
-        let most = plans.first().map_or(0, |plan| plan.bonus);
-        Self { task, plans, rng: Rng::stream(seed, 1), groups: bound(task) - most }
+    pub(super) fn new(task: &'t Task<'a>, seed: u64) -> Self {
+        Self { task, rng: Rng::stream(seed, 1) }
     }
 
-    /// One descent around a plan that could beat `best`.
-    pub(super) fn descend(&mut self, best: &mut (u32, Board), goal: u32) {
-        let open = self.plans.iter().take_while(|plan| self.groups + plan.bonus > best.0).count();
-        for _ in 0..TRIES {
-            let plan = self.rng.below(open);
-            let Some((board, rest)) = self.put_down(plan) else { continue };
-            let Some(task) = Task::new(self.task.scorer, &board, &rest) else { continue };
-            if bound(&task) > best.0 {
-                Annealing::new(&task, self.rng.next_u64()).descend(best, goal);
-                return;
+    /// Rolls for the pairs that show one of the outlines.
+    pub(super) fn start(&mut self, outlines: &[Outline<'_>]) -> Option<Vec<(u8, u8)>> {
+        (0..TRIES).find_map(|_| {
+            let outline = outlines.get(self.rng.below(outlines.len()))?;
+            let mut ground = outline.ground(self.task)?;
+            let mut cells = if outline.hearts.is_some() { self.task.scorer.sheet.hearts } else { 0 };
+            for choice in &outline.groups {
+                let shape = choice.shapes[self.rng.below(choice.shapes.len())];
+                ground = self.task.with_group(&ground, choice.number, shape)?;
+                cells |= shape;
             }
-        }
+            self.write(&ground, cells)
+        })
     }
 
-    /// The board with the groups of a plan on it, and the rolls that are left.
-    fn put_down(&mut self, plan: usize) -> Option<(Board, Vec<(u8, u8)>)> {
-        let mut wanted = Board::default();
-        for choice in &self.plans[plan].groups {
-            let shape = choice.shapes[self.rng.below(choice.shapes.len())];
-            let own = &mut wanted.of[choice.number as usize - 1];
-            let near = self.task.scorer.sheet.next_to(shape) & *own;
-            *own |= shape;
-            if near != 0
-                || wanted.of.iter().map(|cells| cells.count_ones()).sum::<u32>() != wanted.filled().count_ones()
-            {
-                return None;
-            }
-        }
-        let number_in = |bit: u8| wanted.number(bit).unwrap_or(0);
-        let mut wishes = self.task.wishes(number_in);
+    /// Random rolls for the pairs; those that have some of the cells get what the ground allows.
+    fn write(&mut self, ground: &Ground, cells: Cells) -> Option<Vec<(u8, u8)>> {
         let mut rolls = self.task.rolls.clone();
         self.rng.shuffle(&mut rolls);
-        let mut board = *self.task.board;
-        for pair in &self.task.pairs {
-            let wish = (number_in(pair.left), number_in(pair.right));
-            if wish == (0, 0) {
-                continue;
-            }
-            wishes.remove(0);
-            let serves = |&(a, b): &(u8, u8)| {
-                [(a, b), (b, a)]
-                    .into_iter()
-                    .find(|(a, b)| (wish.0 == 0 || wish.0 == *a) && (wish.1 == 0 || wish.1 == *b))
-            };
-            let found = (0..rolls.len()).find_map(|i| {
-                let numbers = serves(&rolls[i])?;
+        let wishes: Vec<_> =
+            self.task.pairs.iter().map(|pair| (ground.numbers(pair.left), ground.numbers(pair.right))).collect();
+        let planned = |slot: usize| self.task.pairs[slot].cells() & cells != 0;
+        let mut open: Vec<usize> = (0..wishes.len()).collect();
+        let mut placed = vec![(0, 0); wishes.len()];
+        for slot in (0..wishes.len()).filter(|slot| planned(*slot)) {
+            open.retain(|other| *other != slot);
+            let (left, right) = wishes[slot];
+            let fits = |&(a, b): &(u8, u8)| left >> (a - 1) & 1 == 1 && right >> (b - 1) & 1 == 1;
+            let (i, roll) = (0..rolls.len()).find_map(|i| {
+                let (a, b) = rolls[i];
+                let roll = [(a, b), (b, a)].into_iter().find(fits)?;
                 let mut rest = rolls.clone();
                 rest.swap_remove(i);
-                Rolls::of(&rest).serve(&wishes).then_some((numbers, rest))
-            });
-            let (numbers, rest) = found?;
-            rolls = rest;
-            board.write(pair.left, numbers.0);
-            board.write(pair.right, numbers.1);
+                Rolls::of(&rest).serve(open.iter().map(|slot| wishes[*slot])).then_some((i, roll))
+            })?;
+            rolls.swap_remove(i);
+            placed[slot] = roll;
         }
-        Some((board, rolls))
+        open.into_iter().zip(rolls).for_each(|(slot, roll)| placed[slot] = roll);
+        Some(placed)
     }
 }

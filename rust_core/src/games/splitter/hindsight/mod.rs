@@ -3,8 +3,11 @@
 mod anneal;
 mod bound;
 mod exhaust;
+mod ground;
 mod guide;
-mod rolls;
+mod hearts;
+mod matching;
+mod outline;
 mod shapes;
 mod stars;
 
@@ -12,6 +15,9 @@ use super::score::{Board, Scorer};
 use super::sheet::{Cells, Pair};
 use crate::limits::Limits;
 use anneal::Annealing;
+use bound::Bound;
+use guide::Guide;
+use matching::Rolls;
 
 /// Rolls to be written into the empty pairs of a sheet, one a pair.
 pub struct Task<'a> {
@@ -20,6 +26,7 @@ pub struct Task<'a> {
     empty: Cells,
     pairs: Vec<Pair>,
     rolls: Vec<(u8, u8)>,
+    supply: Rolls,
 }
 
 /// The best total found, and how good it is.
@@ -35,17 +42,18 @@ pub struct Hindsight {
     pub nodes: u64,
 }
 
-/// Descents before some are led through planned star groups.
-const FREE_DESCENTS: u64 = 2;
-/// Descents before a proof is tried.
-const DESCENTS: u64 = 100;
+/// Descents in all, some three seconds of them.
+const DESCENTS: u64 = 600;
+/// Descents from anywhere before some start from an outline: then all but one of so many do.
+const FREE_DESCENTS: u64 = 4;
 
 impl<'a> Task<'a> {
     /// A task; None unless there is one roll per empty pair.
     pub fn new(scorer: Scorer<'a>, board: &'a Board, rolls: &[(u8, u8)]) -> Option<Self> {
         let empty = scorer.sheet.all & !board.filled();
         let pairs: Vec<Pair> = scorer.sheet.pairs.iter().copied().filter(|pair| empty & pair.cells() != 0).collect();
-        (pairs.len() == rolls.len()).then(|| Self { scorer, board, empty, pairs, rolls: rolls.to_vec() })
+        let supply = Rolls::of(rolls);
+        (pairs.len() == rolls.len()).then(|| Self { scorer, board, empty, pairs, rolls: rolls.to_vec(), supply })
     }
 
     /// The best total, found with this seed.
@@ -55,20 +63,29 @@ impl<'a> Task<'a> {
             return Hindsight { board, total, upper: total, nodes: 1 };
         }
         let counts = self.counts();
-        let upper = bound::bound(self);
-        let mut best = (0, *self.board);
-        let mut annealing = Annealing::new(self, seed);
         let choices = stars::choices(self, &counts);
-        let mut guide = guide::Guide::new(self, &choices, &counts, seed);
+        let mut bound = Bound::new(self, &choices, counts);
+        let mut annealing = Annealing::new(self, seed);
+        let mut guide = Guide::new(self, seed);
+        let mut best = (0, *self.board);
+        let mut refuted = None;
         let mut nodes = 0;
-        while nodes < DESCENTS && best.0 < upper && !limits.reached() {
-            if nodes >= FREE_DESCENTS && nodes % 2 == 0 {
-                guide.descend(&mut best, upper);
-            } else {
-                annealing.descend(&mut best, upper);
+        loop {
+            let (upper, open) = (bound.upper(best.0), bound.above(best.0));
+            let guided = nodes >= FREE_DESCENTS && !nodes.is_multiple_of(FREE_DESCENTS);
+            match if guided { guide.start(open) } else { None } {
+                Some(start) => annealing.descend_from(start, &mut best, upper),
+                None => annealing.descend(&mut best, upper),
             }
             nodes += 1;
+            if best.0 >= bound.upper(best.0) || nodes == DESCENTS || limits.reached() {
+                break;
+            }
+            if nodes >= FREE_DESCENTS && refuted != Some(best.0) {
+                bound.refute(best.0, limits);
+                refuted = Some(best.0);
+            }
         }
-        Hindsight { board: best.1, total: best.0, upper, nodes }
+        Hindsight { board: best.1, total: best.0, upper: bound.upper(best.0), nodes }
     }
 }

@@ -1,7 +1,7 @@
 //! Stars: which groups may run through them, and what they add at most.
 
 use super::Task;
-use super::rolls::Rolls;
+use super::matching::{ANY, Numbers};
 use crate::games::splitter::sheet::{Cells, bits};
 
 /// More stars than these are bounded one by one, not together.
@@ -48,18 +48,18 @@ pub(super) fn choices(task: &Task<'_>, counts: &[u32; 6]) -> Vec<Vec<Choice>> {
     bits(all).map(of_star).collect()
 }
 
-/// The most that stars add to the groups that hold them.
-pub(super) fn most(task: &Task<'_>, counts: &[u32; 6]) -> u32 {
-    let choices = choices(task, counts);
-    if choices.len() as u32 > MOST_STARS {
-        // Each star's part of its group's bonus, rounded up.
-        let share = |choice: &Choice| choice.bonus(task).div_ceil(choice.stars.count_ones());
-        return choices.iter().map(|of_star| of_star.iter().map(share).max().unwrap_or(0)).sum();
-    }
-    plans(task, &choices, counts).iter().map(|plan| plan.bonus).max().unwrap_or(0)
+/// Whether the stars are few enough to be looked at together.
+pub(super) fn few(task: &Task<'_>) -> bool {
+    task.scorer.sheet.stars.count_ones() <= MOST_STARS
 }
 
-/// Every plan, the one without groups included.
+/// The most that stars add to the groups that hold them, each star on its own: its part of its group's bonus, rounded up.
+pub(super) fn most_apart(task: &Task<'_>, choices: &[Vec<Choice>]) -> u32 {
+    let share = |choice: &Choice| choice.bonus(task).div_ceil(choice.stars.count_ones());
+    choices.iter().map(|of_star| of_star.iter().map(share).max().unwrap_or(0)).sum()
+}
+
+/// Every plan for few stars, the one without groups included.
 pub(super) fn plans<'c>(task: &Task<'_>, choices: &'c [Vec<Choice>], counts: &[u32; 6]) -> Vec<Plan<'c>> {
     let mut plans = vec![Plan { groups: Vec::new(), bonus: 0 }];
     for (star, of_star) in bits(task.scorer.sheet.stars).zip(choices) {
@@ -67,7 +67,8 @@ pub(super) fn plans<'c>(task: &Task<'_>, choices: &'c [Vec<Choice>], counts: &[u
             if plans[i].groups.iter().any(|choice| choice.stars >> star & 1 == 1) {
                 continue;
             }
-            for choice in of_star {
+            // A group through several stars is met at the first of them.
+            for choice in of_star.iter().filter(|choice| choice.stars & (1_u64 << star).wrapping_sub(1) == 0) {
                 let mut groups = plans[i].groups.clone();
                 groups.push(choice);
                 if fits(task, &groups, counts) {
@@ -83,17 +84,10 @@ pub(super) fn plans<'c>(task: &Task<'_>, choices: &'c [Vec<Choice>], counts: &[u
 fn fits(task: &Task<'_>, groups: &[&Choice], counts: &[u32; 6]) -> bool {
     let Some((last, others)) = groups.split_last() else { return true };
     let alike = groups.iter().filter(|choice| choice.number == last.number).count() as u32;
-    let number_in =
-        |bit: u8| groups.iter().find(|choice| choice.stars >> bit & 1 == 1).map_or(0, |choice| choice.number);
+    let wish = |bit: u8| -> Numbers {
+        groups.iter().find(|choice| choice.stars >> bit & 1 == 1).map_or(ANY, |choice| 1 << (choice.number - 1))
+    };
     others.iter().all(|other| other.stars & last.stars == 0)
         && alike * last.number as u32 <= counts[last.number as usize - 1]
-        && Rolls::of(&task.rolls).serve(&task.wishes(number_in))
-}
-
-impl Task<'_> {
-    /// The numbers wanted in each pair that has any, 0 where a cell may get any.
-    pub(super) fn wishes(&self, number_in: impl Fn(u8) -> u8) -> Vec<(u8, u8)> {
-        let wishes = self.pairs.iter().map(|pair| (number_in(pair.left), number_in(pair.right)));
-        wishes.filter(|wish| *wish != (0, 0)).collect()
-    }
+        && task.supply.serve(task.pairs.iter().map(|pair| (wish(pair.left), wish(pair.right))))
 }
