@@ -115,16 +115,18 @@ def paint(page: Page, base: str) -> None:
                 page.wait_for_timeout(20)
             seconds.append(painted / 1000)
         told(f"first contentful paint of {path}", seconds)
-    page.goto(base + "/new/limbo")
-    page.get_by_role("button", name="Deal").click()
-    page.evaluate(WATCH)
+    slowest = 0.0
     for _ in range(5):
+        page.goto(base + "/new/limbo")
+        page.get_by_role("button", name="Deal").click()
         button = page.locator("#table [data-key]:visible").first
-        button.wait_for(timeout=10_000)
+        button.wait_for()
+        page.evaluate(WATCH)
         button.click()
         page.keyboard.press("Escape")
         page.wait_for_timeout(1500)
-    print(f"interaction to next paint, the slowest of five: {page.evaluate('window.slowest'):.0f} ms")
+        slowest = max(slowest, page.evaluate("window.slowest"))
+    print(f"interaction to next paint, the slowest of five: {slowest:.0f} ms")
 
 
 def main() -> None:
