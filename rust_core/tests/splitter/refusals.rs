@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use tablegames_core::chance::Chance;
-use tablegames_core::games::splitter::sheet::Sheet;
 use tablegames_core::kind;
 use tablegames_core::session::Session;
 
