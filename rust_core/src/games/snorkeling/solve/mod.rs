@@ -28,7 +28,7 @@ pub(super) const EXACT: &str = "exact";
 pub(super) const IS_MCTS: &str = "is-mcts";
 
 /// Playouts where neither time nor playouts are given.
-const PLAYOUTS: u64 = 10_000;
+const PLAYOUTS: u64 = 5_000;
 /// States that are looked at before the exact method is given up, where it isn't asked for.
 const LATE_STATES: u64 = 300_000;
 /// Positions with more cards in the hands and the deck aren't worth the attempt.
