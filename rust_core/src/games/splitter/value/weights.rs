@@ -3,7 +3,7 @@
 //! The file has the name of its sheet (or its map) on a line, then 16-bit numbers, little end first: a run of weights as their count, then the weights in steps of 1/512
 //! point, then the count of zeros that follow, and so on.
 
-use std::path::PathBuf;
+use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
 use super::super::sheet::Sheet;
@@ -18,7 +18,8 @@ const DIRECTORY: &str = "TABLEGAMES_WEIGHTS";
 /// Weights by the name of their sheet, one's own before the shipped ones.
 static LEARNED: LazyLock<Vec<(String, Arc<Vec<f32>>)>> = LazyLock::new(|| {
     let shipped: [&[u8]; 2] = [include_bytes!("A.weights"), include_bytes!("B.weights")];
-    let files = own_files().into_iter().chain(shipped.map(<[u8]>::to_vec));
+    let own = std::env::var_os(DIRECTORY).map(|directory| files_in(Path::new(&directory))).unwrap_or_default();
+    let files = own.into_iter().chain(shipped.map(<[u8]>::to_vec));
     files.filter_map(|file| unpack(&file)).map(|(sheet, weights)| (sheet, Arc::new(weights))).collect()
 });
 
@@ -27,12 +28,13 @@ pub fn learned(sheet: &str) -> Option<Arc<Vec<f32>>> {
     LEARNED.iter().find(|(name, _)| name == sheet).map(|(_, weights)| Arc::clone(weights))
 }
 
-fn own_files() -> Vec<Vec<u8>> {
-    let directory = std::env::var_os(DIRECTORY).and_then(|directory| std::fs::read_dir(directory).ok());
-    let mut paths: Vec<_> = directory.into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path())).collect();
+/// The files of a directory that end in `.weights`, by name; what can't be read is passed over.
+fn files_in(directory: &Path) -> Vec<Vec<u8>> {
+    let entries = std::fs::read_dir(directory).into_iter().flatten();
+    let mut paths: Vec<_> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    paths.retain(|path| path.extension().is_some_and(|ending| ending == "weights"));
     paths.sort();
-    let named = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "weights");
-    paths.into_iter().filter(named).filter_map(|path| std::fs::read(path).ok()).collect()
+    paths.into_iter().filter_map(|path| std::fs::read(path).ok()).collect()
 }
 
 /// A file's bytes.
@@ -92,6 +94,18 @@ mod tests {
         for bad in [&b"\x01\x00\x03"[..], b"A\n\x01\x00\x03", b"C\n", b""] {
             assert_eq!(unpack(bad), None);
         }
+    }
+
+    #[test]
+    fn weights_of_ones_own_are_found_in_their_directory() {
+        let directory = std::env::temp_dir().join(format!("weights-{}", std::process::id()));
+        std::fs::create_dir_all(&directory).unwrap();
+        for (name, byte) in [("b.weights", 2), ("a.weights", 1), ("c.txt", 3)] {
+            std::fs::write(directory.join(name), [byte]).unwrap();
+        }
+        assert_eq!(files_in(&directory), [[1], [2]]);
+        std::fs::remove_dir_all(&directory).unwrap();
+        assert!(files_in(&directory).is_empty());
     }
 
     #[test]
