@@ -1,4 +1,4 @@
-//! Bots of four levels: from chance, over a drawn deal, to every hand at once.
+//! Bots of four levels: from chance in half of the plays, over a drawn deal, to every hand at once.
 
 use super::actions::Action;
 use super::rules::{GOAL, Limbo, Phase};
@@ -29,17 +29,17 @@ pub(super) fn choose(view: &Limbo, seat: Seat, request: &Request<'_, Action>) ->
 
 fn choose_for<S: Aims>(aims: &S, view: &Limbo, actions: &[Action], request: &Request<'_, Action>) -> Option<Action> {
     let doubling = matches!(view.phase, Phase::Double | Phase::Redouble);
+    let careless = Rng::seeded(request.seed).below(2) == 0;
     match request.level {
         0 if doubling => Some(Action::Pass),
-        0 => Some(actions[Rng::seeded(request.seed).below(actions.len())]),
+        // The easy bot plays half of its cards as they come, and the others like the medium one.
+        0 if careless => Some(actions[Rng::stream(request.seed, 1).below(actions.len())]),
         _ if doubling => {
             let doubles = drawn::doubles(view, aims, IMAGINED_DEALS, request.seed);
             Some(if doubles { Action::Double } else { Action::Pass })
         }
-        // The medium bot imagines one deal; the hard one sees every hand, but in half of its plays is as careless.
-        level if level == 1 || (level == 2 && Rng::seeded(request.seed).below(2) == 0) => {
-            drawn::best(view, aims, 1, request.seed)
-        }
+        // The medium bot imagines one deal; the hard one sees every hand, but in half of its plays is like the medium one.
+        level if level < 2 || (level == 2 && careless) => drawn::best(view, aims, 1, request.seed),
         _ => spread::best(view, aims).or_else(|| drawn::best(view, aims, IMAGINED_DEALS, request.seed)),
     }
 }
