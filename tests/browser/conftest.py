@@ -19,7 +19,7 @@ SIZES = {"phone": (390, 844), "narrow": (320, 640), "desk": (1280, 800)}
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
-    server = Server(f"sqlite:///{folder / 'tables.db'}", folder / "log", PACE=1.5, WINDOW=60.0)
+    server = Server(f"sqlite:///{folder / 'tables.db'}", folder / "log", PACE=1.5, WINDOW=60.0, HINT_SECONDS=0.1)
     yield server
     server.stop()
 
