@@ -78,7 +78,7 @@ class Server:
 
     def stop(self, how: int = signal.SIGTERM) -> int:
         self.process.send_signal(how)
-        return self.process.wait(20)
+        return self.process.wait(60)  # a machine that does much else takes its time
 
 
 class Visitor:
