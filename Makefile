@@ -51,13 +51,13 @@ wheel: .venv/wheel
 # Pins what the requirement files hold to the newest versions that pyproject.toml allows.
 lock: .venv/python
 	$(BIN)/pip install --quiet uv
-	for group in dev bench wheel; do \
+	for group in test bench wheel; do \
 	  $(BIN)/uv pip compile --quiet --universal --python-version 3.10 --upgrade --no-annotate --custom-compile-command "make lock" \
 	    --group $$group pyproject.toml --output-file requirements/$$group.txt || exit 1; \
 	done
 
 # What the tests need of the system: a browser, and PostgreSQL's server.
-system: .venv/dev
+system: .venv/test
 	tools/system $(BIN)
 
 clean:
@@ -68,10 +68,10 @@ clean:
 	$(PYTHON) -m venv .venv
 	touch $@
 
-.venv/dev .venv/bench .venv/wheel: .venv/%: requirements/%.txt .venv/python
+.venv/test .venv/bench .venv/wheel: .venv/%: requirements/%.txt .venv/python
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement $<
 	touch $@
 
-.venv/built: .venv/dev pyproject.toml $(RUST)
+.venv/built: .venv/test pyproject.toml $(RUST)
 	VIRTUAL_ENV=$(CURDIR)/.venv PIP_QUIET=1 $(BIN)/maturin develop --release --quiet
 	touch $@
