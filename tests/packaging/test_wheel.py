@@ -75,6 +75,6 @@ def test_the_wheel_holds_all_that_it_needs(wheel: Path) -> None:
 def test_every_page_renders_in_a_clean_environment(wheel: Path, tmp_path: Path) -> None:
     venv.create(tmp_path / "env", with_pip=True)
     python = tmp_path / "env" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
-    run(python, "-m", "pip", "install", "--quiet", "--constraint", ROOT / "requirements" / "dev.txt", wheel)
+    run(python, "-m", "pip", "install", "--quiet", "--constraint", ROOT / "requirements" / "test.txt", wheel)
     assert "pages" in run(python, "-c", EVERY_PAGE, tmp_path / "tables.db", cwd=tmp_path)
     assert run(python, "-m", "tablegames", "--version", cwd=tmp_path).strip()
