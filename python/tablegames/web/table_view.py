@@ -184,7 +184,8 @@ def verdict(winners: list[int], mine: int | None, names: list[str]) -> str:
         return _("Finished")
     if winners == [mine]:
         return _("You won")
-    return _("Won by %(names)s", names=listing([names[seat] for seat in winners]))
+    won = listing([names[seat] for seat in winners])
+    return _("Won by %(names)s", names=won) if len(winners) == 1 else _("Winners: %(names)s", names=won)
 
 
 def _fuse(sitting: Sitting) -> Fuse | None:
