@@ -174,7 +174,7 @@ fn refused_actions_are_told_why() {
     assert_eq!(told(start, 0, "snap:007"), "'snap:007' is no action of snap.");
     let open = "snap down=QS,7C/QH,8D/- up=KS/8C/- pot=7D turn=0 last=1 calls=0:pot:300 free=1";
     assert_eq!(told(open, 0, "pot:310"), "The race is still open, and seat 0 has called already.");
-    assert_eq!(told(open, 2, "pot:310"), "Seat 2 has no cards left and is out of the game.");
+    assert_eq!(told(open, 2, "pot:310"), "There are no cards left for seat 2: out of the game.");
     assert_eq!(told(open, 1, "snap:310"), "There is no match for 'snap' now, and nobody is fined twice for one card.");
     let over = "snap down=7C,KS,KH/3D up=-/- pot=2D turn=1 last=0";
     assert_eq!(told(over, 1, "flip"), "'flip' can't be played: the game is over.");

@@ -37,8 +37,8 @@ impl Snorkeling {
             return Err(wrong("seen", seen_text.unwrap_or_default(), "known cards, a list for each seat,"));
         }
         let lists = [&hands.concat(), &vec![centre], &deck, &out];
-        check_number(&piles, lists)?;
         check_copies(&piles, lists)?;
+        check_unknown(&piles, lists)?;
         check_copies(&[], [&laid, &seen.concat()])?;
         let standing = read_standing(words, seats)?;
         let mut state = Self {
@@ -139,14 +139,15 @@ fn read_lists(key: &'static str, text: &str, seats: usize) -> Result<Vec<Vec<Car
 }
 
 /// Checks that no card is there more often than the game has it.
-/// Checks that there are not more cards, unknown ones too, than the game has.
-fn check_number(piles: &[Pile], lists: [&Vec<Card>; 4]) -> Result<(), PositionError> {
-    let count = lists.map(Vec::len).iter().sum::<usize>() + piles.iter().map(|pile| pile.iter().count()).sum::<usize>();
-    if count > CARDS {
+/// Checks that the unknown cards are not more than the game has besides the named ones.
+fn check_unknown(piles: &[Pile], lists: [&Vec<Card>; 4]) -> Result<(), PositionError> {
+    let (hidden, named): (Vec<&Card>, Vec<&Card>) = lists.into_iter().flatten().partition(|&&card| card == UNKNOWN);
+    let unseen = CARDS - named.len() - piles.iter().map(|pile| pile.iter().count()).sum::<usize>();
+    if hidden.len() > unseen {
         return Err(PositionError::new(msg!(
-            "The position holds {count} cards, but the game has {most}.",
-            count = count,
-            most = CARDS
+            "The position has {hidden} unknown cards, but only {unseen} of the game's cards are not named in it.",
+            hidden = hidden.len(),
+            unseen = unseen
         )));
     }
     Ok(())

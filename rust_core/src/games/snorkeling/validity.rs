@@ -12,15 +12,6 @@ impl Snorkeling {
     pub(super) fn check(&self, seen: &str) -> Result<(), PositionError> {
         let fault = |message| Err(PositionError::new(message));
         let turn = usize::from(self.turn);
-        let hidden = self.hidden();
-        let unseen = self.unseen().len();
-        if hidden > unseen {
-            return fault(msg!(
-                "The position has {hidden} unknown cards, but only {unseen} of the game's cards are not named in it.",
-                hidden = hidden,
-                unseen = unseen
-            ));
-        }
         if let Some(seat) = (0..self.seats()).find(|&seat| !self.hands[seat].known.holds(self.seen[seat])) {
             return fault(msg!(
                 "'{word}' is not right: the hand of seat {seat} doesn't hold these cards.",

@@ -13,9 +13,9 @@ use crate::limits::Limits;
 use crate::search::rollout;
 
 /// The playouts of each level; none: it plays as playouts do.
-const PLAYOUTS: [u64; LEVELS.len()] = [0, 0, 200, 2_000];
-/// Each level does anything once in so many actions; none: never.
-const SLIPS: [Option<usize>; LEVELS.len()] = [Some(2), Some(4), Some(10), None];
+const PLAYOUTS: [u64; LEVELS.len()] = [0, 0, 200, 800];
+/// In so many of a hundred actions each level does anything.
+const SLIPS: [usize; LEVELS.len()] = [67, 45, 20, 0];
 /// States of a late position that the highest level looks at.
 const LATE_STATES: u64 = 50_000;
 
@@ -32,7 +32,7 @@ pub(super) fn choose(state: &Snorkeling, seat: Seat, request: &Request<'_, Actio
     }
     let mut rng = Rng::seeded(request.seed);
     let level = usize::from(request.level).min(LEVELS.len() - 1);
-    if SLIPS[level].is_some_and(|slips| rng.below(slips) == 0) {
+    if rng.below(100) < SLIPS[level] {
         return actions.get(rng.below(actions.len())).copied();
     }
     if PLAYOUTS[level] == 0 {
