@@ -24,7 +24,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-@pytest.fixture(scope="session")
+# For one file at a time: while a browser is open, other tests of the same process can't run an event loop.
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
