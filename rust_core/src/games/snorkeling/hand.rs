@@ -20,6 +20,9 @@ pub(super) const CARDS: usize = KINDS * COPIES as usize;
 /// The values of the cards, Beach to Ray.
 pub(super) const VALUES: u8 = 5;
 
+/// The colours.
+pub(super) const COLOURS: u8 = 5;
+
 /// The value of a card.
 pub(super) const fn value(card: Card) -> u8 {
     card % VALUES

@@ -12,10 +12,10 @@ use crate::games::snorkeling::state::{Phase, Snorkeling};
 use crate::limits::Limits;
 use crate::search::rollout;
 
-/// The playouts of each level; none: it plays as playouts do.
-const PLAYOUTS: [u64; LEVELS.len()] = [0, 0, 200, 800];
 /// In so many of a hundred actions each level does anything.
-const SLIPS: [usize; LEVELS.len()] = [67, 45, 20, 0];
+const SLIPS: [usize; LEVELS.len()] = [58, 35, 12, 0];
+/// The playouts of the highest level; the others play as playouts do.
+const PLAYOUTS: u64 = 800;
 /// States of a late position that the highest level looks at.
 const LATE_STATES: u64 = 50_000;
 
@@ -35,13 +35,12 @@ pub(super) fn choose(state: &Snorkeling, seat: Seat, request: &Request<'_, Actio
     if rng.below(100) < SLIPS[level] {
         return actions.get(rng.below(actions.len())).copied();
     }
-    if PLAYOUTS[level] == 0 {
+    if level < LEVELS.len() - 1 {
         return actions.get(policy::guess(&view, &actions, &mut rng)).copied();
     }
     let stop = AtomicBool::new(false);
-    let limits = Limits { playouts: Some(PLAYOUTS[level]), ..Limits::until(&stop) };
-    if level == LEVELS.len() - 1
-        && super::is_late(&view)
+    let limits = Limits { playouts: Some(PLAYOUTS), ..Limits::until(&stop) };
+    if super::is_late(&view)
         && let Some(late) = exact::solve(&view.world(&mut rng), &Aim::Points, &limits, Some(LATE_STATES))
     {
         return late.findings.best();

@@ -3,16 +3,16 @@
 //! A card is *wanted* if it fits on another seat's pile and doesn't end the round. A turn *clears* the hand if it may leave nothing of
 //! it, and that brings something if there is a card to take back.
 
-use crate::games::snorkeling::hand::{Cards, Kinds, VALUES, colour, value};
+use crate::games::snorkeling::hand::{COLOURS, Cards, Kinds, VALUES, colour, value};
 use crate::games::snorkeling::rules::Action;
 use crate::games::snorkeling::state::{Phase, Snorkeling};
 
-const LAY: usize = 16;
+const LAY: usize = 18;
 const SINK: usize = 3;
-const PUT: usize = 13;
+const PUT: usize = 16;
 const END: usize = 5;
 const PASS: usize = 4;
-const TAKE: usize = 6;
+const TAKE: usize = 7;
 
 /// The number of features: those of each kind of action, one kind after the other. Nothing tells for or against leaving a card.
 pub(super) const FEATURES: usize = LAY + SINK + PUT + END + PASS + TAKE;
@@ -86,6 +86,8 @@ impl<'a> Scene<'a> {
             flag(more && rest.is_empty()),
             self.size,
             f32::from(rest.count(card)),
+            alike(rest, card),
+            colours(rest),
         ]);
         features
     }
@@ -114,6 +116,9 @@ impl<'a> Scene<'a> {
             self.state.hands[seat].len() as f32,
             flag(worth == 1 && rest.among(Kinds::of_value(0)).next().is_some()),
             flag(worth == 1 && ahead),
+            alike(rest, card),
+            colours(rest),
+            flag(colour(card) == colour(self.state.centre)),
         ]);
         features
     }
@@ -135,6 +140,7 @@ impl<'a> Scene<'a> {
             features[usize::from(value(card).max(1) - 1)] = 1.0;
             features[4] = flag(self.wanted.contains(card));
             features[5] = flag(self.wants(self.hand.kinds()));
+            features[6] = alike(self.hand, card);
         }
         features
     }
@@ -152,6 +158,16 @@ impl<'a> Scene<'a> {
     fn may_take(&self) -> bool {
         self.own < VALUES
     }
+}
+
+/// The cards of a hand that have a card's colour, which can be laid together with it.
+fn alike(hand: Cards, card: u8) -> f32 {
+    (hand.len() - hand.outside(Kinds::of_colour(colour(card))).len()) as f32
+}
+
+/// The colours of a hand: the fewer they are, the sooner it is empty.
+fn colours(hand: Cards) -> f32 {
+    (0..COLOURS).map(|colour| flag(hand.among(Kinds::of_colour(colour)).len() > 0)).sum()
 }
 
 fn flag(is: bool) -> f32 {
