@@ -17,7 +17,7 @@ pub struct Limits<'a> {
     pub threads: usize,
     /// Set from outside when the search should end with what it has.
     pub stop: &'a AtomicBool,
-    /// Told the part of the budget that is used up, from 0 to 1.
+    /// Told the part that is done, from 0 to 1.
     pub progress: Option<&'a (dyn Fn(f64) + Sync)>,
 }
 
@@ -37,10 +37,11 @@ impl<'a> Limits<'a> {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// Tells how far the search is.
+    /// Tells how far the search is: this part of its work is done, or that part of the time is over, if it is more.
     pub fn tell(&self, part: f64) {
         if let Some(progress) = self.progress {
-            progress(part);
+            let time = self.time.map_or(0.0, |time| self.seconds() / time.as_secs_f64());
+            progress(time.max(part).min(1.0));
         }
     }
 

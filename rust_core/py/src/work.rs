@@ -65,7 +65,10 @@ pub(crate) fn run<T: Send + 'static>(
             .unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from))
             .clamp(1, MOST_THREADS);
         move || {
-            let tell = |done: f64| wire.part.store(done.to_bits(), Ordering::Relaxed);
+            // The bits of numbers from 0 on are in the order of the numbers.
+            let tell = |done: f64| {
+                wire.part.fetch_max(done.to_bits(), Ordering::Relaxed);
+            };
             let progress: Option<&(dyn Fn(f64) + Sync)> = if tells { Some(&tell) } else { None };
             let limits = Limits { time, playouts, threads, progress, ..Limits::until(&wire.stop) };
             let result = catch_unwind(AssertUnwindSafe(|| job(&limits)));

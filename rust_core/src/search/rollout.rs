@@ -76,8 +76,7 @@ pub fn over_worlds<A: Copy + Sync>(
                 return;
             }
             if tells {
-                let time = limits.time.map_or(0.0, |time| limits.seconds() / time.as_secs_f64());
-                limits.tell(time.max(first as f64 / worlds as f64).min(1.0));
+                limits.tell(first as f64 / worlds as f64);
             }
         }
     };

@@ -106,9 +106,11 @@ fn exact(state: &Splitter, board: &Board, question: &Question, limits: &Limits<'
         solution.value = endgame.value()?;
     }
     let mut actions = Vec::new();
+    let count = placements.len();
     for (placement, pair) in placements {
         let value = endgame.after(pair.cells(), placement.left, placement.right)?;
         actions.push(ActionValue { action: print_placement(placement), value, error: 0.0, probability: None });
+        limits.tell(actions.len() as f64 / count as f64);
     }
     solution.rank(actions);
     solution.prove();

@@ -70,18 +70,16 @@ fn grow<P: Problem>(trees: &mut [Tree<'_, P>], limits: &Limits<'_>, tells: bool)
             return;
         }
         if tells && limits.progress.is_some() {
-            limits.tell(used(trees, limits));
+            limits.tell(used(trees));
         }
     }
 }
 
-/// The part of the budget that is used up.
-fn used<P: Problem>(trees: &[Tree<'_, P>], limits: &Limits<'_>) -> f64 {
-    let time = limits.time.map_or(0.0, |time| limits.seconds() / time.as_secs_f64());
+/// The part of the playouts that is used up.
+fn used<P: Problem>(trees: &[Tree<'_, P>]) -> f64 {
     let made: u64 = trees.iter().map(|tree| tree.made).sum();
     let left: Option<u64> = trees.iter().map(|tree| tree.left).sum();
-    let playouts = left.map_or(0.0, |left| made as f64 / (made + left).max(1) as f64);
-    time.max(playouts).min(1.0)
+    left.map_or(0.0, |left| made as f64 / (made + left).max(1) as f64)
 }
 
 /// Adds up the roots.

@@ -53,6 +53,7 @@ pub(super) fn refine<S: Aims>(
             if brackets.iter().any(|bracket| bracket.gap(number) > EQUAL) {
                 left_open.push(number);
             }
+            limits.tell(search.nodes() as f64 / most as f64);
         }
         open = left_open;
         pass = pass.saturating_mul(further);

@@ -78,6 +78,7 @@ impl<'a> Task<'a> {
                 None => annealing.descend(&mut best, upper),
             }
             nodes += 1;
+            limits.tell(nodes as f64 / DESCENTS as f64);
             if best.0 >= bound.upper(best.0) || nodes == DESCENTS || limits.reached() {
                 break;
             }
