@@ -83,6 +83,9 @@ pub fn value<T: Tree>(tree: &T, root: &T::State, limits: &Limits<'_>) -> Option<
 /// States between two looks at the clock.
 const POLL: u64 = 256;
 
+/// States that are kept at most, so that memory has an end. The others are searched anew whenever they are met.
+const MOST_KEPT: usize = 1 << 22;
+
 /// Windows are this much wider than they need be, so that rounding never turns a bound into a value.
 const SLACK: f64 = 1e-9;
 
@@ -91,6 +94,7 @@ struct Search<'a, T: Tree> {
     limits: &'a Limits<'a>,
     nodes: u64,
     memo: HashMap<T::State, Known<T::Action>, FixedState>,
+    most_kept: usize,
     /// The actions of all states on the way down, one after the other.
     actions: Vec<T::Action>,
 }
@@ -106,7 +110,7 @@ struct Known<A> {
 
 impl<'a, T: Tree> Search<'a, T> {
     fn new(tree: &'a T, limits: &'a Limits<'a>) -> Self {
-        Self { tree, limits, nodes: 0, memo: HashMap::default(), actions: Vec::new() }
+        Self { tree, limits, nodes: 0, memo: HashMap::default(), most_kept: MOST_KEPT, actions: Vec::new() }
     }
 
     /// The value of a state where it lies between `alpha` and `beta`, else a bound on that side (fail-soft).
@@ -141,7 +145,9 @@ impl<'a, T: Tree> Search<'a, T> {
             upper: if value < beta { value } else { known.upper },
             best: best.or(known.best),
         };
-        self.memo.insert(state.clone(), known);
+        if self.memo.len() < self.most_kept || self.memo.contains_key(state) {
+            self.memo.insert(state.clone(), known);
+        }
         Some(value)
     }
 
@@ -221,5 +227,52 @@ impl<'a, T: Tree> Search<'a, T> {
             self.tree.apply(&mut state, action);
         }
         line
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::*;
+
+    /// One, two or three of a heap in turn; who takes the last one wins. The heap is worth something to whoever is to move
+    /// unless four divides it (Bouton 1901).
+    struct Heap;
+
+    impl Tree for Heap {
+        type State = (u8, Seat);
+        type Action = u8;
+
+        fn turn(&self, &(left, seat): &Self::State) -> Turn {
+            if left > 0 { Turn::Seat(seat) } else { Turn::Over(if seat == 0 { -1.0 } else { 1.0 }) }
+        }
+
+        fn seat(&self) -> Seat {
+            0
+        }
+
+        fn actions(&self, &(left, _): &Self::State, list: &mut Vec<u8>) {
+            list.extend(1..=left.min(3));
+        }
+
+        fn apply(&self, (left, seat): &mut Self::State, taken: u8) {
+            *left -= taken;
+            *seat = 1 - *seat;
+        }
+    }
+
+    #[test]
+    fn values_stay_the_same_however_few_states_are_kept() {
+        let stop = AtomicBool::new(false);
+        for most_kept in [0, 1, 5, MOST_KEPT] {
+            for left in 1..14 {
+                let limits = Limits::until(&stop);
+                let mut search = Search { most_kept, ..Search::new(&Heap, &limits) };
+                let found = search.value(&(left, 0), f64::NEG_INFINITY, f64::INFINITY);
+                assert_eq!(found, Some(if left % 4 == 0 { -1.0 } else { 1.0 }), "{left} with {most_kept} kept");
+                assert!(search.memo.len() <= most_kept);
+            }
+        }
     }
 }
