@@ -46,6 +46,7 @@ from tablegames.cli import main
         (["simulate", "limbo", "easy", "easy", "--games", "1" * 30], 2, "1 games can't be played; a number from 1 to "),
         (["serve", "--port", "99999"], 2, "Invalid value for '--port'"),
         (["serve", "--port", "0", "--database", "tables.db"], 2, "The database can't be opened: "),
+        (["serve", "--port", "0", "--database", "mysql://a/b"], 2, "postgresql://HOST/NAME, not mysql://."),
         (["serve", "--port", "0", "--database", "sqlite:////no/such/tables.db"], 2, "The database can't be opened: "),
     ],
 )

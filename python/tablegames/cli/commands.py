@@ -93,7 +93,9 @@ def serve(
 
     try:
         run(host=host, port=port, database=database, prefix=prefix, behind_proxy=behind_proxy, browser=browser)
-    except (SQLAlchemyError, ModuleNotFoundError) as error:
+    except ModuleNotFoundError:
+        bad_usage('PostgreSQL needs a driver beside tablegames: pip install "tablegames[postgres]".')
+    except SQLAlchemyError as error:
         bad_usage(f"The database can't be opened: {getattr(error, 'orig', None) or error}.")
 
 

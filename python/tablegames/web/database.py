@@ -11,7 +11,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, func, make_url, select, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import IntegrityError, InterfaceError, InternalError, OperationalError
+from sqlalchemy.exc import ArgumentError, IntegrityError, InterfaceError, InternalError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.orm import Session
 
@@ -29,6 +29,8 @@ class Database:
         parsed = make_url(url)
         if parsed.get_backend_name() == "postgresql":
             parsed = parsed.set(drivername="postgresql+psycopg")
+        elif parsed.get_backend_name() != "sqlite":
+            raise ArgumentError(f"it is sqlite:///FILE or postgresql://HOST/NAME, not {parsed.drivername}://")
         self.url = parsed
         self.is_sqlite = parsed.get_backend_name() == "sqlite"
         pool = {"pool_size": 8, "max_overflow": 16, "pool_pre_ping": not self.is_sqlite}
