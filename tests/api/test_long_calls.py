@@ -88,8 +88,8 @@ def test_other_threads_go_on_during_a_long_call() -> None:
 @pytest.mark.parametrize("name", tg.games())
 def test_progress_grows_from_0_to_1(name: str) -> None:
     parts: list[float] = []
-    solution = tg.solve(random_game(name, plies=4), time=0.5, progress=parts.append)
-    assert parts or solution.seconds < 0.1
+    tg.solve(random_game(name, plies=4), time=0.5, progress=parts.append)
+    assert parts or name != searched()
     assert parts == sorted(parts)
     assert all(0 <= part <= 1 for part in parts)
 

@@ -7,6 +7,7 @@ mod plain;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
 use serde_json::Value;
@@ -116,6 +117,18 @@ fn the_estimate_for_all_hands_at_once_is_that_of_each_hand_searched_on_its_own()
             assert!((value - apart).abs() < 1e-6, "{own} {starter} {hand:?}: {value} but {apart}");
         }
     }
+}
+
+#[test]
+fn a_search_tells_of_its_progress() {
+    let (stop, told) = (AtomicBool::new(false), Mutex::new(Vec::new()));
+    let tell = |part| told.lock().unwrap().push(part);
+    let position = kind::read("limbo count=101 pile=K hands=298K2/?5 turn=0 stock=?41").unwrap();
+    let question = Question { seat: 0, method: None, objective: "points", seed: 1, inputs: BTreeMap::new() };
+    let limits = Limits { playouts: Some(20_000), progress: Some(&tell), ..Limits::until(&stop) };
+    position.solve(&question, &limits).unwrap();
+    let told = told.into_inner().unwrap();
+    assert!(told.is_sorted() && told.last().is_some_and(|&part: &f64| 0.5 < part && part <= 1.0), "{told:?}");
 }
 
 #[test]

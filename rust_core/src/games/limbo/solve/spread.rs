@@ -69,6 +69,8 @@ pub(super) fn solve<S: Aims>(view: &Limbo, aims: &S, limits: &Limits<'_>) -> Opt
     if !guess.counted {
         return Some(answer(&deals, view, &proven(&guess), guess.nodes));
     }
+    // Only the clock knows how much of the search this was.
+    limits.tell(0.0);
     let low = sweep(&deals, view, aims, Reading::Low, limits);
     let high = low.as_ref().and_then(|_| sweep(&deals, view, aims, Reading::High, limits));
     let (Some(low), Some(high)) = (low, high) else {
