@@ -42,7 +42,7 @@ bench: .venv/built .venv/bench
 
 wheel: .venv/wheel
 	rm -rf dist
-	$(BIN)/maturin build --release --zig --compatibility manylinux_2_28 --out dist
+	PATH=$(CURDIR)/$(BIN):$$PATH maturin build --release --zig --compatibility manylinux_2_28 --out dist
 	$(BIN)/maturin sdist --out dist
 	$(BIN)/auditwheel show dist/*.whl
 	$(BIN)/abi3audit --strict --report dist/*.whl
