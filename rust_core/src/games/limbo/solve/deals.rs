@@ -1,7 +1,7 @@
 //! The hands that the other seat can hold, with their odds.
 
 use super::hands::{Hands, ways};
-use crate::games::limbo::cards::Cards;
+use crate::games::limbo::cards::{Cards, Rank};
 use crate::games::limbo::rules::Limbo;
 
 /// More hands than these are drawn instead.
@@ -60,6 +60,12 @@ impl Deals {
     /// The unseen cards that lie in the stock if the other holds this hand.
     pub(super) fn rest(&self, hand: Cards) -> Cards {
         self.unseen.minus(hand.minus(self.seen))
+    }
+
+    /// The odds that a rank is the starter if the other holds the hand of this number; 1 for a starter that is known.
+    pub(super) fn starter(&self, rank: Option<Rank>, number: usize) -> f64 {
+        let rest = self.rest(self.hand(number));
+        rank.map_or(1.0, |rank| rest.count(rank) as f64 / rest.len() as f64)
     }
 
     /// How many hands are possible.

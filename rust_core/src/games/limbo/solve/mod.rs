@@ -12,6 +12,7 @@ pub mod match_chances;
 mod memo;
 pub mod node;
 pub mod odds;
+mod opening;
 mod programs;
 mod refine;
 mod runout;
@@ -84,6 +85,11 @@ pub trait Aims: Sync {
 
     /// The aim with this factor.
     fn at(&self, factor: u8) -> Self::Aim;
+
+    /// A factor whose aim differs from that of this factor by a multiple only, and how many times it counts.
+    fn multiple(&self, factor: u8) -> (u8, f64) {
+        (factor, 1.0)
+    }
 }
 
 /// Points of the round.
@@ -104,6 +110,10 @@ impl Aims for PointAims {
         let loser = if self.0.winner_only { 1.0 } else { factor };
         Points { card: 10.0 * factor, count: f64::from(self.0.loser_scores) * loser }
     }
+
+    fn multiple(&self, factor: u8) -> (u8, f64) {
+        if self.0.winner_only { (factor, 1.0) } else { (1, f64::from(factor)) }
+    }
 }
 
 /// The win of the round.
@@ -114,6 +124,10 @@ impl Aims for RoundAims {
 
     fn at(&self, _: u8) -> Round {
         Round
+    }
+
+    fn multiple(&self, _: u8) -> (u8, f64) {
+        (1, 1.0)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::games::limbo::cards::{Cards, Rank, RankSet};
 use crate::games::limbo::rules::Limbo;
 
 /// A round in play, the hands known.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Node {
     /// The hands by seat.
     pub hands: [Cards; 2],
