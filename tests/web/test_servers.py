@@ -8,6 +8,8 @@ import re
 import signal
 import time
 
+import pytest
+
 from .servers import Server, Stream, Visitor, until
 
 
@@ -59,13 +61,14 @@ def test_a_table_survives_the_end_of_its_server(start):
     until(lambda: visitor.get(second, f"/t/{table}") and visitor.seen > 1)
 
 
-def test_a_server_stops_in_order_while_streams_are_open(start):
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_a_server_stops_in_order_while_streams_are_open(start, how):
     server = start()
     visitor = Visitor()
     table = visitor.deal(server, "limbo")
     stream = Stream(server, table)
     began = time.monotonic()
-    assert server.stop() == 0
+    assert server.stop(how) == 0
     assert time.monotonic() - began < 8
     with contextlib.suppress(ConnectionError):
         while stream.next():

@@ -62,5 +62,6 @@ def serve(
         if browser:
             threading.Timer(0.8, webbrowser.open, [f"http://{host}:{port}{prefix}/"]).start()
         # The server hears the signal, ends in order, and raises it again; then it has done its work.
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        for ending in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(ending, signal.SIG_IGN)
         Server(settings, app).run(sockets=[listening])

@@ -20,7 +20,7 @@ use crate::msg;
 pub(super) const EQUAL: f64 = 1e-9;
 
 /// Fewer settled values than these don't show how far off the estimate is.
-const FEW: u32 = 8;
+const FEW: u32 = 4;
 
 /// The part of the time that the estimate may take; the rest is for drawn deals where that is too short.
 const ESTIMATING: f64 = 0.5;
