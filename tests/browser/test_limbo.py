@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, expect
 
 from browser.tables import wait_for_table
 
@@ -100,3 +101,36 @@ def test_without_javascript_a_game_goes_on(people):
     page.locator(".hand button.card").first.click()
     expect(page).to_have_url(re.compile(r"/t/[\w-]+$"))
     expect(page.locator(".log li").first).not_to_contain_text("Nothing")
+
+
+def look(card: Locator) -> tuple[str, str]:
+    return card.locator("b").inner_text(), card.locator(".suit use").get_attribute("href")
+
+
+def hand(page: Page) -> list[tuple[str, str]]:
+    return [look(card) for card in page.locator(".hand .card").all()]
+
+
+@pytest.mark.parametrize("seed", ["3", "7"])
+def test_a_card_keeps_its_look_from_hand_to_pile(people, seed):
+    """Whatever the other player lays, and for both who look at it."""
+    host, guest = people(), people("phone", "dark")
+    deal(host, **{"seat.1": "open", "seed": seed})
+    guest.goto(host.locator(".invite input[readonly]").input_value())
+    guest.get_by_role("button", name="Sit down").click()
+    wait_for_table(guest)
+    for turn in range(6):
+        mover, other = (host, guest) if host.locator(".said .turn").count() else (guest, host)
+        held, kept = hand(mover), hand(other)
+        card = mover.locator(".hand .card:is(button, summary *)").first
+        played = look(card)
+        card.click()
+        if mover.locator("details.uses[open]").count():
+            mover.locator("details.uses[open] button").first.click()
+        for page in (mover, other):
+            expect(page.locator(".pile2 + .label")).to_have_text(f"pile of {turn + 2}")
+            assert look(page.locator(".pile2 .card").last) == played
+        held.remove(played)
+        assert hand(mover) == held
+        assert hand(other) == kept
+        expect(other.locator(".said .turn")).to_be_visible()
