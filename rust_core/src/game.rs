@@ -242,7 +242,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// This state as plain data for a page (None: everything; [`TABLE`]: what everybody sees, for somebody who watches).
     /// What may be shown at this moment only is here for the seat that sees it. `window` is true while seats that are
-    /// not waited for may cut in and lose their chance when the one waited for acts, so that bots leave them time.
+    /// not waited for may cut in and lose their chance when the one waited for acts, so that bots leave them time;
+    /// `from_memory` while the players have to remember what they saw, so that a page must not tell them unasked.
     fn board(&self, viewer: Option<Seat>) -> Value;
 
     /// An action as plain data for a page: what it is and what it makes of the board. Two that read the same are the same

@@ -125,6 +125,8 @@ def table_view(
     plays = seat is not None and seat.number in to_act and (past or not seat.is_bot)
     moves = with_names(game.moves(mine), names.__getitem__) if plays else []
     board = game.board(viewer)
+    # The position's text holds all that was ever seen: where remembering it is the game, no page has it before the end.
+    from_memory = bool(board.get("from_memory")) and not past
     log = log_lines(game, viewer, names_of(sitting.seats))
     turned = last_turned(sitting) if sitting.live else None
     can_pass = plays and bool(board.get("window")) and to_act[0] != mine and not _has_passed(sitting, seat)
@@ -144,7 +146,7 @@ def table_view(
         live=sitting.live,
         log=log,
         said=log[0] if log else "",
-        position=None if mine is None else str(game.position(mine)),
+        position=None if mine is None or from_memory else str(game.position(mine)),
         can_undo=seat is not None and not seat.is_bot and sitting.undo_to(seat.number) is not None,
         can_pass=can_pass,
         fuse=_fuse(sitting) if can_pass else None,

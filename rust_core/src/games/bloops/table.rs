@@ -28,6 +28,7 @@ pub(super) fn board(state: &Bloops, viewer: Option<Seat>) -> Value {
         "barred": seats_of(state, state.barred),
         "renewed": state.renewed,
         "memory_aid": state.memory_aid,
+        "from_memory": !state.memory_aid && state.phase != Phase::Over,
         "window": state.window_closes(),
         "deck": state.deck.len(),
         "discard": { "count": state.discard.len(), "top": state.discard.last().map(|&card| face(card)) },

@@ -53,6 +53,7 @@ pub(super) fn board(state: &Snap) -> Value {
         "dry": state.dry,
         "tie": state.tie,
         "over": state.over,
+        "from_memory": !state.over,
     })
 }
 
