@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 import tablegames as tg
 from browser.states import CHOICES, State, frozen, sit
-from browser.tables import wait_for_table
+from browser.tables import press, wait_for_table
 
 MOST_STOPS = 150
 MOST_MOVES = 150
@@ -141,6 +141,12 @@ def test_limbo_to_the_end_of_the_match(page):
     sit(page, "limbo", "limbo count=1 pile=83 hands=A/?1 turn=0 scores=190/0")
     play(page, first_of("1"))
     expect(page.locator(".verdict")).to_have_text("You won")
+
+
+def test_figures_are_found_where_a_keyboard_writes_signs(page):
+    sit(page, "limbo", "limbo count=1 pile=83 hands=A/?1 turn=0 scores=190/0")
+    press(page, "&", "Digit1")
+    expect(page.locator("#table")).not_to_have_attribute("data-number", "0")
 
 
 def test_splitter_to_the_last_pair(page):

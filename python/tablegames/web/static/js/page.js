@@ -6,17 +6,22 @@ const typing = (element) => element.closest("input:not([type=radio], [type=check
 const pressable = (key) =>
   [...document.querySelectorAll("[data-key]")].find((element) => element.dataset.key === key && element.offsetParent !== null);
 
+// What a key types; on a keyboard of other letters or figures, what stands at its place on a Latin one.
+function typed(event) {
+  const key = event.key.toLowerCase();
+  const place = /^(?:Key|Digit)(.)$/.exec(event.code);
+  return place && !/^[a-z0-9]$/.test(key) ? place[1].toLowerCase() : key;
+}
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || typing(event.target)) return;
   if (event.key === "Escape") return closeUses(null);
-  const onButton = event.target.closest("button, summary, a");
-  if (onButton && (event.key === " " || event.key === "Enter") && !onButton.dataset.timed) return;
-  const pressed = pressable(event.key.toLowerCase());
+  if ((event.key === " " || event.key === "Enter") && event.target.closest("button, summary, a")) return;
+  const pressed = pressable(typed(event));
   if (!pressed) return;
   event.preventDefault();
   pressed.focus();
-  if (pressed.dataset.timed) pressed.dispatchEvent(new CustomEvent("call", { bubbles: true }));
-  else pressed.click();
+  pressed.click();
 });
 
 // Where an update takes away what had the focus, it goes to what the same key presses now, else to the mat.

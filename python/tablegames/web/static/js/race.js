@@ -18,15 +18,25 @@
     form.requestSubmit(button);
   }
 
+  // A pointer and a key call when they go down, whatever else presses a button when it clicks.
   const timed = (event) => event.target.closest("[data-timed]");
   document.addEventListener("pointerdown", (event) => {
-    const button = event.isPrimary && timed(event);
+    const button = event.isPrimary && event.button === 0 && timed(event);
     if (button) call(button);
   });
-  document.addEventListener("call", (event) => call(event.target));
-  // The click that follows a press has been heard already.
+  for (const way of ["keydown", "keyup"])
+    document.addEventListener(way, (event) => {
+      const button = [" ", "Enter"].includes(event.key) && timed(event);
+      if (!button) return;
+      event.preventDefault();
+      if (way === "keydown" && !event.repeat) call(button);
+    });
+  // The click that follows a pointer's press has been heard already.
   document.addEventListener("click", (event) => {
-    if (timed(event) && event.isTrusted) event.preventDefault();
+    const button = timed(event);
+    if (!button) return;
+    event.preventDefault();
+    if (event.detail === 0) call(button);
   });
   document.addEventListener("htmx:after:swap", look);
   addEventListener("pageshow", look);
