@@ -81,6 +81,44 @@ def test_who_leaves_is_stood_in_for_and_may_come_back(host, guest, bots, store):
     assert not store.load(host.table).seats[1].is_bot
 
 
+def listed(browser, table: str) -> list[bool]:
+    """Whether a table is in each of one's lists."""
+    return [f"/t/{table}" in browser.get(page) for page in ("/", "/me")]
+
+
+def test_who_leaves_a_table_alone_is_back_by_looking_in(browser):
+    table = browser.deal("limbo", seed="5")
+    page = f"/t/{table}"
+    browser.post(f"{page}/leave")
+    assert listed(browser, table) == [False, False]
+    browser.get(page, **{"HX-Request": "true", "HX-Request-Type": "partial"})
+    assert listed(browser, table) == [False, False]
+    browser.get(page)
+    assert listed(browser, table) == [True, True]
+
+
+def test_who_plays_on_after_leaving_is_back(browser, store):
+    table = browser.deal("limbo", seed="5")
+    browser.post(f"/t/{table}/leave")
+    browser.play(table, store.load(table).game.legal_actions(0)[0], seen="0")
+    assert store.length(table) == 1
+    assert listed(browser, table) == [True, True]
+
+
+def test_where_a_bot_plays_on_looking_in_takes_nothing_back(host, guest, store):
+    join(guest, host)
+    guest.post(f"/t/{host.table}/leave")
+    guest.get(f"/t/{host.table}")
+    seat = store.load(host.table).seats[1]
+    assert (seat.left, seat.is_bot) == (True, True)
+    assert listed(guest, host.table) == [False, False]
+    guest.post(f"/t/{host.table}/back")
+    assert guest.path == f"/t/{host.table}"
+    assert "A bot plays for you" not in guest.text
+    assert guest.actions == []
+    assert listed(guest, host.table) == [True, True]
+
+
 def test_a_bot_may_stand_in_only_for_somebody_away(host, guest, store):
     join(guest, host)
     host.get(f"/t/{host.table}")

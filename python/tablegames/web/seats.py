@@ -93,6 +93,18 @@ def come_back(store: Store, table_id: str, person: str) -> None:
     store.change(table_id, change)
 
 
+def look_in(store: Store, sitting: Sitting, seat: Seat) -> None:
+    """Sits down again at a table that one has left, unless a bot plays on there: that one is asked to make room."""
+
+    def change(_session: Session, sitting: Sitting) -> None:
+        mine = sitting.seats[seat.number]
+        if sitting.table.over or not mine.is_bot:
+            mine.left, mine.seen_at = False, now()
+
+    if seat.left:
+        seat.left = store.change(sitting.id, change).seats[seat.number].left
+
+
 def let_pass(store: Store, table_id: str, person: str, seen: int) -> None:
     """Lets the window go by: a bot need not wait for this seat any longer."""
 

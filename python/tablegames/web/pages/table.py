@@ -108,6 +108,8 @@ def answer(table_id: str, sitting: Sitting | None = None, error: str = "") -> Re
 def show(sitting: Sitting, error: str = "") -> Response:
     seat = sitting.seat_of(who())
     if seat:
+        if not wants_fragment():  # a page that is open in another tab asks for its part by itself
+            seats.look_in(store(), sitting, seat)
         store().touch(sitting, seat)
         if sitting.live and (turned := last_turned(sitting)):
             store().sight(sitting, seat, turned.number)
@@ -158,6 +160,7 @@ def _mine(sitting: Sitting) -> Seat:
     seat = sitting.seat_of(who())
     if seat is None or seat.is_bot or not sitting.ready:
         raise seats.Refused
+    seats.look_in(store(), sitting, seat)
     return seat
 
 
