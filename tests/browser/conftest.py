@@ -34,9 +34,18 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+# Answers that say what was wrong, and a network that is gone.
+EXPECTED = (
+    "responded with a status of 4",
+    "responded with a status of 502",
+    "net::ERR_INTERNET_DISCONNECTED",
+    "htmx:error: Failed to fetch",
+)
+
+
 def is_trouble(message: ConsoleMessage) -> bool:
-    """Whether the console holds something worse than an answer that says what was wrong."""
-    return message.type == "error" and "responded with a status of 4" not in message.text
+    """Whether the console holds something that nobody meant to happen."""
+    return message.type == "error" and not any(text in message.text for text in EXPECTED)
 
 
 @pytest.fixture

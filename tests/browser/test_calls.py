@@ -85,17 +85,17 @@ def test_a_press_without_a_pointer_or_a_key_calls_too(page, calls):
 
 
 def test_the_time_runs_to_the_press_not_to_the_release(page, calls):
-    for press, release in (
+    for down, up in (
         (lambda: page.keyboard.down("Space"), lambda: page.keyboard.up("Space")),
         (page.mouse.down, page.mouse.up),
     ):
         page.locator("#call-snap").focus()
         page.locator("#call-snap").hover()
         before = len(calls)
-        press()
+        down()
         settled(page, calls)
         assert len(calls) == before + 1
-        release()
+        up()
         settled(page, calls)
         assert len(calls) == before + 1
     assert calls[0][1] < calls[1][1]

@@ -44,6 +44,15 @@ def test_the_right_cell_of_a_pair_chooses_it_too(page):
     expect(cell(page, 2, "right", 1)).to_have_attribute("aria-label", "row 2, 1 right: 2")
 
 
+def test_to_write_without_a_choice_asks_for_one(page):
+    deal(page, POSITION)
+    page.get_by_role("button", name="Write").click()
+    expect(page.get_by_role("alert").filter(has_text="Choose a move first.")).to_be_visible()
+    page.locator(".ghost[for='at-r2d1-12']").last.click()
+    page.get_by_role("button", name="Write").click()
+    expect(cell(page, 2, "right", 1)).to_have_attribute("aria-label", "row 2, 1 right: 2")
+
+
 def test_keys_alone_choose_swap_and_write(page):
     deal(page, POSITION)
     page.locator("#at-r1d2-12").focus()

@@ -30,6 +30,17 @@ def test_anothers_token_is_refused(browser, another, table, store):
     assert answer.status_code == 400
 
 
+def test_a_page_that_asks_stays_and_gets_the_sentence_alone(browser, table):
+    answer = browser.client.post(f"/t/{table}/play", data={"seen": "0"}, headers={"HX-Request": "true"})
+    assert answer.status_code == 400
+    assert answer.headers["HX-Retarget"] == "#wrong"
+    assert answer.headers["HX-Reswap"] == "innerHTML"
+    text = answer.get_data(as_text=True)
+    assert text.strip().startswith('<p class="toast error">')
+    assert text.count("This page was too old to act on; open it again.") == 1
+    assert "<html" not in text
+
+
 @pytest.mark.parametrize("path", ["/", "/new/limbo", "/rules/limbo", "/analyse/limbo", "/me", "/nowhere", "/healthz"])
 def test_every_answer_has_a_strict_policy(browser, path):
     browser.get(path)

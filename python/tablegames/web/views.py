@@ -19,14 +19,14 @@ from .texts import Word, _, ago, language, say
 STATIC = Path(__file__).parent / "static"
 
 
+def asked_from_page() -> bool:
+    """Whether a page that stays asks, by htmx. After the back button it asks for itself."""
+    return request.headers.get("HX-Request") == "true" and request.headers.get("HX-History-Restore-Request") != "true"
+
+
 def wants_fragment() -> bool:
-    """Whether htmx asks for a part of the page only. After the back button it needs the whole."""
-    headers = request.headers
-    return (
-        headers.get("HX-Request") == "true"
-        and headers.get("HX-Request-Type") != "full"
-        and headers.get("HX-History-Restore-Request") != "true"
-    )
+    """Whether htmx asks for a part of the page only."""
+    return asked_from_page() and request.headers.get("HX-Request-Type") != "full"
 
 
 def page(template: str, block: str | None = None, status: int = 200, **data: Any) -> Response:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-from flask import Flask, Response, abort
+from flask import Flask, Response, abort, make_response
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
@@ -15,9 +15,14 @@ from ..database import TROUBLE, cause
 from ..seats import Refused
 from ..store import NoSuchTable
 from ..texts import _, say_error
-from ..views import page
+from ..views import asked_from_page, page, render_block
 
 log = logging.getLogger(__name__)
+
+# What a page that is loaded again would not run into, or would say itself.
+RELOADED = {400, 403, 404}
+# For htmx, whatever the page meant to do with the answer.
+ON_A_SLIP = {"HX-Retarget": "#wrong", "HX-Reswap": "innerHTML", "HX-Reselect": ".toast", "HX-Push-Url": "false"}
 
 
 def known(game: str) -> dict[str, Any]:
@@ -62,7 +67,12 @@ def busy() -> str:
 
 
 def sentence(status: int, text: str) -> Response:
-    return page("error.html", "main", status, sentence=text)
+    """A page that says it; where a page asked that is open already, that one stays and shows it on a slip."""
+    if not asked_from_page():
+        return page("error.html", None, status, sentence=text)
+    slip = make_response(render_block("error.html", "slip", sentence=text, reload=status in RELOADED), status)
+    slip.headers.update(ON_A_SLIP)
+    return slip
 
 
 def _http_text(error: HTTPException) -> str:

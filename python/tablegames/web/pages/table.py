@@ -38,6 +38,8 @@ def table(table_id: str) -> Response:
 def play(table_id: str) -> ResponseReturnValue:
     sitting = store().load(table_id)
     seat, action, seen = _mine(sitting), request.form.get("action", ""), _number("seen")
+    if not action:
+        return answer(table_id, sitting, error=_("Choose a move first."))
     try:
         if sitting.live:
             sitting = race.call(store(), sitting, seat, action, _number("ms"), seen)

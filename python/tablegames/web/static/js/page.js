@@ -24,12 +24,29 @@ document.addEventListener("keydown", (event) => {
   pressed.click();
 });
 
-// Where an update takes away what had the focus, it goes to what the same key presses now, else to the mat.
+// Where an update takes away what had the focus, it goes to what the same key presses now, else to where the page begins.
 let focused = null;
 document.addEventListener("htmx:before:swap", () => (focused = document.activeElement));
 document.addEventListener("htmx:after:swap", () => {
-  if (document.activeElement === document.body && focused !== document.body)
-    (pressable(focused?.dataset.key) ?? document.getElementById("main"))?.focus({ preventScroll: true });
+  if (document.activeElement !== document.body || focused === document.body) return;
+  const main = document.getElementById("main");
+  main.tabIndex = -1;
+  (pressable(focused?.dataset.key) ?? main).focus({ preventScroll: true });
+});
+
+// What went wrong stands there until one does the next thing; what nobody did by hand fails without a word.
+const wrong = document.getElementById("wrong");
+const byHand = (event) => event.detail.ctx?.sourceEvent?.isTrusted;
+const unsent = () => wrong.replaceChildren(slip(wrong.dataset.unsent, "toast error"));
+document.addEventListener("htmx:before:request", (event) => {
+  if (byHand(event)) wrong.replaceChildren();
+});
+document.addEventListener("htmx:error", (event) => {
+  if (byHand(event) && !event.detail.ctx.response) unsent();
+});
+// Answers of something in between, for a server that is gone.
+document.addEventListener("htmx:response:error", (event) => {
+  if (byHand(event) && [502, 504].includes(event.detail.ctx.response.status)) unsent();
 });
 
 // A card's uses close when one looks elsewhere.
@@ -56,11 +73,16 @@ document.addEventListener("click", async (event) => {
   }
 });
 
+function slip(text, kind) {
+  const paper = document.createElement("p");
+  paper.className = kind;
+  paper.textContent = text;
+  return paper;
+}
+
 function toast(text, stays = false) {
-  const slip = document.createElement("p");
-  slip.className = "toast";
-  slip.textContent = text;
-  document.getElementById("toasts").replaceChildren(slip);
-  if (!stays) setTimeout(() => slip.remove(), 4000);
-  return slip;
+  const told = slip(text, "toast");
+  document.getElementById("toasts").replaceChildren(told);
+  if (!stays) setTimeout(() => told.remove(), 4000);
+  return told;
 }
