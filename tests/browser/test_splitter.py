@@ -82,6 +82,73 @@ def test_a_hint_is_told_on_the_sheet(page):
     expect(page.locator(".ghost.h5:visible")).to_have_count(0)
 
 
+@pytest.mark.parametrize("way", ["12", "21"])
+@pytest.mark.parametrize("pair", ["r1d1", "r2d1", "r2d2"])
+def test_a_hint_does_not_turn_a_choice_round(page, pair, way):
+    """Next to a 2 on the left, the better way round is not the one that is shown first."""
+    deal(page, POSITION.replace("____/", "2__6/"))
+    if way == "21":
+        page.get_by_text("Swap sides").click()
+    chosen = page.locator(f"#at-{pair}-{way}")
+    labels = page.locator(f".ghost[for='at-{pair}-{way}']")
+    labels.first.click()
+    for step in ("All moves", "Nudge", "Best move", "All moves"):
+        page.get_by_role("button", name=step).click()
+        expect(page.get_by_role("button", name=step)).to_have_attribute("aria-pressed", "true")
+        expect(chosen).to_be_checked()
+        expect(labels.filter(visible=True)).to_have_count(2)
+        expect(page.locator(".ghost:visible")).to_have_count(6)
+        expect(page.locator("#preview")).to_contain_text("Total")
+    page.keyboard.press("x")
+    expect(page.locator(f"#at-{pair}-{way[::-1]}")).to_be_checked()
+    page.keyboard.press("x")
+    expect(chosen).to_be_checked()
+    page.get_by_role("button", name="Write").click()
+    row, distance = int(pair[1]), int(pair[3])
+    expect(cell(page, row, "left", distance)).to_have_attribute("aria-label", f"row {row}, {distance} left: {way[0]}")
+
+
+def test_a_pair_given_up_shows_its_better_way_again(page):
+    deal(page, POSITION)
+    page.get_by_role("button", name="All moves").click()
+    expect(page.locator(".ghost small:visible")).to_have_count(8)
+    shown = page.locator(".ghost:visible").evaluate_all("all => all.map(one => one.htmlFor)")
+    page.reload()
+    wait_for_table(page)
+    page.get_by_role("button", name="Nudge").click()
+    expect(page.locator(".ghost small:visible")).to_have_count(0)
+    page.get_by_text("Swap sides").click()
+    page.locator(".ghost[for='at-r1d2-21']").first.click()
+    page.get_by_role("button", name="All moves").click()
+    expect(page.locator(".ghost small:visible")).to_have_count(8)
+    expect(page.locator("#at-r1d2-21")).to_be_checked()
+    page.locator(".ghost[for^='at-r2d1']:visible").first.click()
+    assert page.locator(".ghost:visible").evaluate_all("all => all.map(one => one.htmlFor)") == shown
+
+
+def test_the_best_move_is_seen_though_sides_were_swapped(page):
+    deal(page, POSITION)
+    page.get_by_text("Swap sides").click()
+    page.get_by_role("button", name="Best move").click()
+    expect(page.locator(".ghost.h5:visible")).to_have_count(2)
+
+
+def test_a_mistake_is_tried_again_as_at_the_table(page):
+    deal(page, POSITION)
+    for number in range(4):
+        expect(page.locator("#table")).to_have_attribute("data-number", str(number))
+        page.locator(".ghost:visible").first.click()
+        page.locator(".ghost.picked:visible").first.click()
+    page.get_by_role("link", name="Review").click()
+    page.locator("ol.moves a").first.click()
+    label = page.locator(".ghost[for='at-r2d1-12']").first
+    label.click()
+    expect(page.locator("#preview")).to_contain_text("Total 1.")
+    expect(page.locator(".ghost.picked:visible")).to_have_count(2)
+    label.click()
+    expect(page.locator(".slip.at .why[role=status]")).to_be_visible()
+
+
 @pytest.mark.parametrize("size", ["desk", "phone"])
 def test_the_sheet_and_its_button_fit_above_the_fold(people, size):
     page = people(size)
