@@ -210,6 +210,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// What a seat knows of this state, and nothing more; [`TABLE`]: what everybody sees, for somebody who watches.
     fn view(&self, seat: Seat) -> Self;
 
+    /// Lets chance bring what comes before anybody can act; in most games nothing does.
+    fn settle(&mut self, _chance: &mut Chance) {}
+
     /// Whether nothing is unknown.
     fn is_complete(&self) -> bool;
 

@@ -195,6 +195,11 @@ pub trait Position: Send + Sync + fmt::Debug {
     fn round(&self) -> u32;
     /// What a seat knows.
     fn view(&self, seat: Seat) -> Box<dyn Position>;
+    /// The position once chance has brought what comes before anybody can act.
+    ///
+    /// # Errors
+    /// The given chance doesn't fit.
+    fn settled(&self, chance: &mut Chance) -> Result<Box<dyn Position>, Error>;
     /// Whether nothing is unknown.
     fn is_complete(&self) -> bool;
     /// A complete position that fits, drawn with the right odds.
@@ -327,6 +332,15 @@ impl<G: Game> Position for G {
 
     fn view(&self, seat: Seat) -> Box<dyn Position> {
         Box::new(Game::view(self, seat))
+    }
+
+    fn settled(&self, chance: &mut Chance) -> Result<Box<dyn Position>, Error> {
+        let mut settled = self.clone();
+        settled.settle(chance);
+        match chance.take_fault() {
+            Some(fault) => Err(fault.into()),
+            None => Ok(Box::new(settled)),
+        }
     }
 
     fn is_complete(&self) -> bool {

@@ -62,19 +62,23 @@ impl Session {
         Self::begin(kind, start)
     }
 
-    /// A game that goes on from a position; what is unknown in it is drawn.
+    /// A game that goes on from a position; what is unknown in it is drawn, and what chance brings next is given first.
     ///
     /// # Errors
-    /// None for a position that was read; the position's text is read again.
+    /// The given chance doesn't fit.
     pub fn from_position(position: &dyn Position, given: Vec<String>, seed: u64) -> Result<Self, Error> {
-        let complete =
-            if position.is_complete() { position.text() } else { position.sample(&mut Rng::stream(seed, 1)).text() };
+        let mut rng = Rng::stream(seed, 1);
+        let mut first = Chance::drawn(rng.clone()).given(given);
+        let mut complete = position.settled(&mut first)?;
+        if !complete.is_complete() {
+            complete = complete.sample(&mut rng).settled(&mut first)?;
+        }
         let setup = position.setup();
         let start = Start {
             players: setup.players,
             options: setup.options.into_iter().map(|(name, value)| (name.to_string(), value)).collect(),
-            position: Some(complete),
-            chance: Chance::seeded(seed).given(given).logged(),
+            position: Some(complete.text()),
+            chance: Chance::seeded(seed).given(first.unused().map(String::from)).logged(),
         };
         Self::begin(kind::find(position.facts().name)?, start)
     }

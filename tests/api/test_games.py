@@ -110,6 +110,24 @@ def test_given_chance_is_used_before_the_seed(name: str) -> None:
     assert tg.Game(name, seed=99, chance=chance).position() == tg.Game(name, seed=8).position()
 
 
+def test_given_chance_is_a_roll_that_a_position_waits_for_too() -> None:
+    cells = str(tg.Game("splitter", seed=1).position()).split(" roll=")[0]
+    game = tg.Game(position=cells, chance=["26", "11"], seed=3)
+    assert " roll=26 " in str(game.position())
+    for seat in game.to_act:
+        game.play(game.legal_actions(seat)[0], seat)
+    assert " roll=11 " in str(game.position())
+    assert game.record().replay().position() == game.position()
+
+
+def test_a_round_that_has_ended_already_is_scored() -> None:
+    game = tg.Game(position="limbo count=0 pile=5A hands=-/2 turn=1 scores=30/0", seed=1)
+    assert game.scores == (50, 0)
+    assert game.to_act == (0,)
+    assert game.record().replay().position() == game.position()
+    assert tg.Game(position="limbo count=0 pile=5A hands=-/2 turn=1 scores=190/0", seed=1).winners == (0,)
+
+
 def test_earlier_positions_and_stories(name: str) -> None:
     game = random_game(name, seed=1, plies=12)
     positions = [game.position(ply=ply) for ply in range(len(game.actions) + 1)]

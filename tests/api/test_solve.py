@@ -48,6 +48,13 @@ def test_exact_means_no_error_and_equal_bounds(name: str) -> None:
             assert all(action.error == 0 for action in solution.actions)
 
 
+def test_what_is_not_proven_has_an_error_however_few_the_playouts(name: str) -> None:
+    for plies in range(0, 12, 3):
+        solution = tg.solve(random_game(name, plies=plies), playouts=1)
+        if solution.actions and not solution.exact:
+            assert any(action.error > 0 for action in solution.actions)
+
+
 def test_the_same_seed_and_playouts_give_the_same_answer_on_any_number_of_threads(name: str) -> None:
     game = random_game(name, plies=5)
     answers = [tg.solve(game, playouts=500, seed=3, threads=threads) for threads in (1, 2, 5)]

@@ -132,26 +132,34 @@ impl<A: Copy> Findings<A> {
 
 /// Mean and spread of a growing sample.
 #[derive(Clone, Copy, Debug, Default)]
-struct Sample {
+pub(crate) struct Sample {
     count: u64,
     sum: f64,
     squares: f64,
 }
 
 impl Sample {
-    fn add(&mut self, value: f64) {
+    /// Adds a value.
+    pub(crate) fn add(&mut self, value: f64) {
         self.count += 1;
         self.sum += value;
         self.squares += value * value;
     }
 
-    fn merge(&mut self, other: &Self) {
+    /// Adds the values of another sample.
+    pub(crate) fn merge(&mut self, other: &Self) {
         self.count += other.count;
         self.sum += other.sum;
         self.squares += other.squares;
     }
 
-    fn mean(&self) -> f64 {
+    /// How many values there are.
+    pub(crate) fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// The mean; 0 of nothing.
+    pub(crate) fn mean(&self) -> f64 {
         if self.count == 0 { 0.0 } else { self.sum / self.count as f64 }
     }
 
@@ -164,9 +172,19 @@ impl Sample {
         ((self.squares - self.sum * self.sum / n) / (n - 1.0)).max(0.0).sqrt()
     }
 
-    /// One standard error of the mean, given the deviation to assume for a sample too small to show its own.
-    fn error(&self, assumed: f64) -> f64 {
-        let deviation = if self.count < FEW { assumed.max(self.deviation()) } else { self.deviation() };
+    /// The deviation to assume: where there are too few values to show it, they may differ as much as they are large, and
+    /// by 1 where they are all 0.
+    fn assumed(&self) -> f64 {
+        if self.count >= FEW {
+            return self.deviation();
+        }
+        let size = (self.squares / self.count.max(1) as f64).sqrt();
+        if size > 0.0 { self.deviation().max(size) } else { 1.0 }
+    }
+
+    /// One standard error of the mean; a sample too small to show its own deviation is taken to be like `all`.
+    pub(crate) fn error(&self, all: &Self) -> f64 {
+        let deviation = if self.count < FEW { self.deviation().max(all.assumed()) } else { self.deviation() };
         deviation / (self.count.max(1) as f64).sqrt()
     }
 }

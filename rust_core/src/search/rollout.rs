@@ -92,13 +92,15 @@ pub fn over_worlds<A: Copy + Sync>(
     for (_, samples) in &batches {
         totals.iter_mut().zip(samples).for_each(|(total, sample)| total.merge(sample));
     }
+    let mut all = Sample::default();
+    totals.iter().for_each(|total| all.merge(total));
     let found = actions.iter().zip(&totals).map(|(&action, sample)| Finding {
         action,
         value: sample.mean(),
-        error: sample.error(0.0),
+        error: sample.error(&all),
         visits: sample.count,
     });
     let mut found: Vec<_> = found.collect();
     found.sort_by(|a, b| b.value.total_cmp(&a.value));
-    Findings { actions: found, line: Vec::new(), nodes: totals.iter().map(|total| total.count).sum() }
+    Findings { actions: found, line: Vec::new(), nodes: all.count }
 }

@@ -200,6 +200,10 @@ impl Game for Limbo {
         self.seen_by(seat)
     }
 
+    fn settle(&mut self, chance: &mut Chance) {
+        self.finish(chance);
+    }
+
     fn is_complete(&self) -> bool {
         self.complete()
     }

@@ -234,6 +234,18 @@ impl Limbo {
             _ => {}
         }
         self.settle(chance);
+        self.go_on(chance);
+    }
+
+    /// Scores a typed round that has ended already, and goes on to the next one.
+    pub fn finish(&mut self, chance: &mut Chance) {
+        if self.complete() && self.ended() {
+            self.settle(chance);
+            self.go_on(chance);
+        }
+    }
+
+    fn go_on(&mut self, chance: &mut Chance) {
         if self.phase == Phase::Over && !self.decided() && chance.is_known() {
             self.next_round(chance);
         }

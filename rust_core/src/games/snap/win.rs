@@ -35,7 +35,7 @@ const BATCH: u64 = 256;
 /// The chances to win from a state, over so many games at most.
 pub(super) fn chances(state: &Snap, eyes: &Eyes, seed: u64, games: u64, limits: &Limits<'_>) -> Chances {
     let seats = state.piles.seats();
-    let (mut sum, mut squares) = (vec![0.0; seats], vec![0.0; seats]);
+    let mut sum = vec![0.0; seats];
     let mut played = 0;
     let threads = limits.threads;
     let pool = (threads > 1).then(|| ThreadPoolBuilder::new().num_threads(threads).build().ok()).flatten();
@@ -49,15 +49,19 @@ pub(super) fn chances(state: &Snap, eyes: &Eyes, seed: u64, games: u64, limits: 
         };
         for (seat, share) in results.iter().flat_map(|shares| shares.iter().enumerate()) {
             sum[seat] += share;
-            squares[seat] += share * share;
         }
         limits.tell(played as f64 / games as f64);
     }
     let n = played as f64;
     let win: Vec<f64> = sum.iter().map(|sum| sum / n).collect();
-    let error =
-        win.iter().zip(&squares).map(|(win, squares)| ((squares / n - win * win).max(0.0) / n).sqrt()).collect();
+    let error = sum.iter().map(|sum| error(*sum, n)).collect();
     Chances { win, error, games: played }
+}
+
+/// One standard error of a chance, as if one more game were won and one more lost: nothing is certain after a few.
+fn error(won: f64, games: f64) -> f64 {
+    let chance = (won + 1.0) / (games + 2.0);
+    (chance * (1.0 - chance) / games).sqrt()
 }
 
 /// What each seat gets of one game.

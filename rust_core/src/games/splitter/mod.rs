@@ -154,15 +154,19 @@ impl Game for Splitter {
         self.clone()
     }
 
+    fn settle(&mut self, chance: &mut Chance) {
+        if !self.is_complete() {
+            self.throw(chance);
+        }
+    }
+
     fn is_complete(&self) -> bool {
         self.roll.is_some() || self.is_over()
     }
 
     fn sample(&self, rng: &mut Rng) -> Self {
         let mut state = self.clone();
-        if !state.is_complete() {
-            state.throw(&mut Chance::drawn(rng.clone()));
-        }
+        state.settle(&mut Chance::drawn(rng.clone()));
         state
     }
 

@@ -102,7 +102,7 @@ fn merge<P: Problem>(trees: &[Tree<'_, P>]) -> Findings<P::Action> {
         .map(|(action, sample)| Finding {
             action,
             value: sample.mean(),
-            error: sample.error(all.deviation()),
+            error: sample.error(&all),
             visits: sample.count,
         })
         .collect();

@@ -27,7 +27,7 @@ const MOST_PLAYS: usize = 34;
 const MARGIN: f64 = 1e-6;
 
 /// The size of the memo for ten cards, and for the largest hands, as powers of two.
-const MEMO_BITS: (u32, u32) = (11, 21);
+const MEMO_BITS: (u32, u32) = (11, 19);
 
 impl<'a, A: Aim> DoubleDummy<'a, A> {
     /// A search for an aim.

@@ -4,6 +4,7 @@ use super::double_dummy::DoubleDummy;
 use super::node::Node;
 use super::{Aims, Answer};
 use crate::chance::Chance;
+use crate::games::limbo::actions::Action;
 use crate::games::limbo::cards::Cards;
 use crate::games::limbo::rules::{Limbo, Phase};
 use crate::limits::Limits;
@@ -11,7 +12,8 @@ use crate::msg;
 
 /// The value of every action of a complete state, and the line of best play.
 pub(super) fn solve<S: Aims>(state: &Limbo, aims: &S, limits: &Limits<'_>) -> Answer {
-    let mut answer = actions(state, aims, limits);
+    let mut searches = Searches::new(aims);
+    let mut answer = searches.actions(state, limits);
     if !answer.exact {
         answer.notes.push(msg!("The search was stopped before everything was proven."));
         answer.bounds = super::extremes(state, aims, usize::from(state.turn));
@@ -24,42 +26,85 @@ pub(super) fn solve<S: Aims>(state: &Limbo, aims: &S, limits: &Limits<'_>) -> An
     while let Some(action) = next {
         answer.line.push((state.turn, action));
         state.play(action, &mut Chance::unknown());
-        next = actions(&state, aims, limits).best();
+        let after = searches.actions(&state, limits);
+        next = after.best().filter(|_| after.exact);
     }
     answer
 }
 
-/// The value of every action.
-fn actions<S: Aims>(state: &Limbo, aims: &S, limits: &Limits<'_>) -> Answer {
-    let (mut nodes, mut exact) = (0, true);
-    let values = state.open_actions().into_iter().map(|action| {
-        let mut next = state.clone();
-        next.play(action, &mut Chance::unknown());
-        let (value, proven) = value(&next, aims, limits, &mut nodes);
-        exact &= proven;
-        (action, if next.turn == state.turn { value } else { -value }, 0.0)
-    });
-    let values = values.collect();
-    Answer::of(values, exact, nodes)
+/// The value of every action of a complete state.
+pub(super) fn values<S: Aims>(state: &Limbo, aims: &S, limits: &Limits<'_>) -> Answer {
+    Searches::new(aims).actions(state, limits)
 }
 
-/// The value of a complete state to the seat to move, and whether it is proven.
-fn value<S: Aims>(state: &Limbo, aims: &S, limits: &Limits<'_>, nodes: &mut u64) -> (f64, bool) {
-    match state.phase {
-        Phase::Over => (super::over(state, aims).value, true),
-        Phase::Play => {
-            let mut search = DoubleDummy::new(aims.at(state.double));
-            search.deal(&state.stock.known, 0, Cards::NONE);
-            search.allow(u64::MAX, Some(limits));
-            let value = search.value(&Node::of(state));
-            *nodes += search.nodes();
-            (value, !search.exhausted())
+/// Searches of complete states, one for each factor of the round.
+pub(super) struct Searches<'a, S: Aims> {
+    aims: &'a S,
+    by_factor: Vec<(u8, DoubleDummy<'a, S::Aim>)>,
+}
+
+impl<'a, S: Aims> Searches<'a, S> {
+    /// Searches for these aims.
+    pub(super) fn new(aims: &'a S) -> Self {
+        Searches { aims, by_factor: Vec::new() }
+    }
+
+    /// Nodes searched so far.
+    pub(super) fn nodes(&self) -> u64 {
+        self.by_factor.iter().map(|(_, search)| search.nodes()).sum()
+    }
+
+    /// The value of every action.
+    fn actions(&mut self, state: &Limbo, limits: &'a Limits<'a>) -> Answer {
+        let (before, mut exact) = (self.nodes(), true);
+        let values = state.open_actions().into_iter().map(|action| {
+            let value = self.after(state, action, u64::MAX, Some(limits));
+            exact &= value.is_some();
+            (action, value.unwrap_or_default(), 0.0)
+        });
+        let values = values.collect();
+        Answer::of(values, exact, self.nodes() - before)
+    }
+
+    /// The value after an action to the seat that takes it.
+    pub(super) fn after(
+        &mut self,
+        state: &Limbo,
+        action: Action,
+        most: u64,
+        limits: Option<&'a Limits<'a>>,
+    ) -> Option<f64> {
+        let mut next = state.clone();
+        next.play(action, &mut Chance::unknown());
+        let value = self.value(&next, most, limits)?;
+        Some(if next.turn == state.turn { value } else { -value })
+    }
+
+    /// The value of a state to the seat to move; None where it takes more than `most` nodes, or too long.
+    pub(super) fn value(&mut self, state: &Limbo, most: u64, limits: Option<&'a Limits<'a>>) -> Option<f64> {
+        if state.phase == Phase::Over || state.ended() {
+            return Some(super::over(state, self.aims).value);
         }
-        _ => state.open_actions().into_iter().fold((f64::NEG_INFINITY, true), |(best, all), action| {
-            let mut next = state.clone();
-            next.play(action, &mut Chance::unknown());
-            let (value, proven) = value(&next, aims, limits, nodes);
-            (best.max(if next.turn == state.turn { value } else { -value }), all && proven)
-        }),
+        if state.phase != Phase::Play {
+            let actions = state.open_actions().into_iter();
+            let values: Option<Vec<f64>> = actions.map(|action| self.after(state, action, most, limits)).collect();
+            return values.map(|values| values.into_iter().fold(f64::NEG_INFINITY, f64::max));
+        }
+        if limits.is_some_and(Limits::reached) {
+            return None;
+        }
+        let search = self.search(state.double);
+        search.deal(&state.stock.known, 0, Cards::NONE);
+        search.allow(most, limits);
+        let value = search.value(&Node::of(state));
+        (!search.exhausted()).then_some(value)
+    }
+
+    fn search(&mut self, factor: u8) -> &mut DoubleDummy<'a, S::Aim> {
+        let place = self.by_factor.iter().position(|(known, _)| *known == factor).unwrap_or_else(|| {
+            self.by_factor.push((factor, DoubleDummy::new(self.aims.at(factor))));
+            self.by_factor.len() - 1
+        });
+        &mut self.by_factor[place].1
     }
 }

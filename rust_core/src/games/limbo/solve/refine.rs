@@ -13,7 +13,7 @@ use crate::games::limbo::rules::Limbo;
 use crate::limits::Limits;
 
 /// Nodes that are searched where neither time nor nodes are limited.
-const NODES: u64 = 500_000;
+const NODES: u64 = 1 << 20;
 
 /// Nodes for one value in the first pass over the hands, and how many times more in each further pass.
 const FIRST_PASS: (u64, u64) = (2_000, 6);

@@ -43,7 +43,7 @@ fn chance_to_win(view: &Limbo, action: Action, solution: &Solution, limits: &Lim
     let answer: Option<Answer> = if solution.method == ALL_DEALS {
         spread::estimate(view, &RoundAims, limits)
     } else {
-        Some(known::solve(view, &RoundAims, limits))
+        Some(known::values(view, &RoundAims, limits))
     };
     let value = answer?.actions.iter().find(|found| found.0 == action)?.1;
     Some(((1.0 + value) * 50.0).round() as i64)
