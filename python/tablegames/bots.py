@@ -8,7 +8,7 @@ from functools import cache
 from typing import Protocol
 
 from tablegames.engine import LEVELS, TABLE, Game, Position, facts
-from tablegames.errors import IllegalAction, SetupError
+from tablegames.errors import IllegalAction, SetupError, shown
 from tablegames.positions import PositionLike, seen
 
 Log = Sequence[tuple[int | None, str]]
@@ -50,7 +50,7 @@ class Bot:
         facts(self.game)
         if self.level not in LEVELS:
             text = "There is no level '{level}'; the levels are {levels}."
-            raise SetupError(text, {"level": self.level, "levels": ", ".join(LEVELS)})
+            raise SetupError(text, {"level": shown(self.level), "levels": ", ".join(LEVELS)})
 
     def choose(
         self,
@@ -79,7 +79,7 @@ class Bot:
         legal = [action for action in known.legal_actions(seat) if action in among]
         if not legal:
             text = "None of the actions to choose among is legal for seat {seat}: {actions}."
-            raise IllegalAction(text, {"seat": seat, "actions": ", ".join(among)})
+            raise IllegalAction(text, {"seat": seat, "actions": shown(", ".join(among))})
         return legal[seed % len(legal)]
 
 

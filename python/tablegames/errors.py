@@ -11,6 +11,15 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from tablegames.engine import Message
 
+MOST_SHOWN = 80
+"""The most characters of a wrong value that an error repeats."""
+
+
+def shown(value: object) -> str:
+    """A wrong value as an error shows it: a text as it is, all else as Python writes it, cut to a readable length."""
+    text = value if isinstance(value, str) else repr(value)
+    return text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 1] + "…"
+
 
 class TablegamesError(Exception):
     """Anything that goes wrong in this package.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablegames.engine import Game, Position
+from tablegames.errors import shown
 
 PositionLike = Position | Game | str
 """A position, a game as it stands, or a position's text."""
@@ -19,7 +20,7 @@ def full(position: PositionLike) -> Position:
         return position.position()
     if isinstance(position, str):
         return Position(position)
-    raise TypeError(f"A Position, a Game or a position's text was expected, not {position!r}.")
+    raise TypeError(f"A Position, a Game or a position's text was expected, not {shown(position)}.")
 
 
 def seen(position: PositionLike, seat: int | None) -> tuple[Position, int]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tablegames.engine import Game, Position, Record, facts
+from tablegames.errors import shown
 from tablegames.solution import Solution
 from tablegames.solving import solve
 from tablegames.tables import html_table, number, text_table
@@ -137,7 +138,7 @@ def review(
     """
     record = Record.from_json(record) if isinstance(record, str) else record
     if not isinstance(record, (Record, Game)):
-        raise TypeError(f"A Record, a Game or a record's JSON text was expected, not {record!r}.")
+        raise TypeError(f"A Record, a Game or a record's JSON text was expected, not {shown(record)}.")
     game, record = (record, record.record()) if isinstance(record, Game) else (record.replay(), record)
     units = {fact["name"]: fact["unit"] for fact in facts(game.game)["objectives"]}
     objective = objective or next(iter(units))
@@ -163,7 +164,10 @@ def review(
                 progress=told if progress else None,
             )
         steps.append(_valued(ply, seat, action, answer))
-        told(1.0)
+        if answer is None:
+            told(1.0)
+    if progress and not played:
+        progress(1.0)
     losses = [
         [step.loss for step in steps if step.seat == seat and step.loss is not None] for seat in range(game.players)
     ]

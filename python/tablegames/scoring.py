@@ -21,6 +21,16 @@ class Score(Mapping[str, Any]):
     def __init__(self, parts: Mapping[str, Any]) -> None:
         self._parts = dict(parts)
 
+    @property
+    def total(self) -> int:
+        """The score of the seat that was asked for."""
+        return int(self._parts["total"])
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat."""
+        return tuple(self._parts["scores"])
+
     def __getattr__(self, name: str) -> Any:
         # There are no parts yet while a score is unpickled.
         parts: dict[str, Any] = self.__dict__.get("_parts", {})
@@ -52,6 +62,9 @@ def score(position: PositionLike, seat: int = 0) -> Score:
     """The scores of any position of any game as it stands.
 
     `scores` has one number a seat, `total` is that of the seat; a game may tell more, such as the groups that score.
+    What isn't known counts nothing: where a game counts cards that may be hidden, `unknown` says how many of each seat
+    are left out.
+
     Raises `PositionError` if the text is no position, `SetupError` if there is no such seat.
 
     >>> import tablegames as tg

@@ -6,11 +6,13 @@ import time as clock
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import reduce
+from math import isinf
+from operator import index
 from typing import TYPE_CHECKING, Any
 
 from tablegames.bots import Bot, Player
 from tablegames.engine import Tally, play_deals
-from tablegames.errors import SetupError
+from tablegames.errors import SetupError, shown
 from tablegames.progress import Tell, telling
 from tablegames.tables import html_table, number, text_table
 
@@ -23,7 +25,7 @@ MOST_GAMES = 10**15
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """A mean, and the interval that holds the true one 95 times in 100.
+    """A mean, and the interval that holds the true one 95 times in 100; endless where one deal tells nothing of it.
 
     >>> import tablegames as tg
     >>> str(tg.Interval(mean=0.625, lower=0.5, upper=0.75))
@@ -35,6 +37,8 @@ class Interval:
     upper: float
 
     def __str__(self) -> str:
+        if isinf(self.lower):
+            return f"{number(self.mean)} –"
         return f"{number(self.mean)} [{number(self.lower)}, {number(self.upper)}]"
 
 
@@ -145,19 +149,21 @@ def simulate(
     - `single_round`: play only the first round of each game, where it has several.
     - `executor`: any `concurrent.futures.Executor` to spread the games over; processes need bots that pickle. Without
       one, built-in bots play on `threads` threads (by default one for each core), others on one.
-    - `progress`: called with the part that is done, from 0 to 1; True shows a bar if this is a terminal.
+    - `progress`: called with the part that is done, from 0 to 1, which is told once; what it raises ends the call. True
+      shows a bar if this is a terminal.
 
-    Raises `SetupError` for a wrong number of bots, games or options, and what a bot of yours raises.
+    Raises `SetupError` for a wrong number of bots or games or wrong options, and what a bot of yours raises.
 
     >>> import tablegames as tg
     >>> simulation = tg.simulate("snap", [tg.bot("snap", "expert"), tg.bot("snap", "easy")], games=20, seed=1)
     >>> simulation.games
     20
     """
-    if not 1 <= games <= MOST_GAMES:
-        raise SetupError(
-            "{games} games can't be played; a number from 1 to {most} is right.", {"games": games, "most": MOST_GAMES}
-        )
+    games = _count(games)
+    if not isinstance(options, Mapping | None):
+        raise TypeError(f"options: names with a value each were expected, not {shown(options)}.")
+    if not (executor is None or callable(getattr(executor, "map", None))):
+        raise TypeError(f"executor: a concurrent.futures.Executor was expected, not {shown(executor)}.")
     begun = clock.perf_counter()
     # A level alone is one player, not one for each of its letters.
     bots = [bots] if isinstance(bots, str) else bots
@@ -174,6 +180,18 @@ def simulate(
     return Simulation(game, tally.games, tally.actions, tuple(standings), clock.perf_counter() - begun)
 
 
+def _count(games: int) -> int:
+    """The number of games, which must be one that can be played."""
+    try:
+        number = index(games)
+    except TypeError:
+        raise TypeError(f"games: a whole number was expected, not {shown(games)}.") from None
+    if not 1 <= number <= MOST_GAMES:
+        text = "{games} games can't be played; a number from 1 to {most} is right."
+        raise SetupError(text, {"games": shown(number), "most": MOST_GAMES})
+    return number
+
+
 def _spread(plan: Plan, deals: range, executor: Executor, tell: Tell) -> Tally:
     """The sums over all deals, each chunk of them wherever the executor likes."""
     size = max(1, min(100, len(deals) // 50))
@@ -188,7 +206,7 @@ def _spread(plan: Plan, deals: range, executor: Executor, tell: Tell) -> Tally:
 def _side(bot: Player, game: str) -> object:
     """What the core knows a bot by."""
     if not callable(getattr(bot, "choose", None)):
-        raise SetupError("{bot} can't play: it is no level, and has no method 'choose'.", {"bot": repr(bot)})
+        raise SetupError("{bot} can't play: it is no level, and has no method 'choose'.", {"bot": shown(bot)})
     if not isinstance(bot, Bot):
         return bot
     if bot.game != game:

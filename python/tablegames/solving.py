@@ -36,7 +36,7 @@ def solve(
     - `threads`: how many to use; by default one for each core.
     - `method`: one of `methods(game)`; by default the solver chooses.
     - `objective`: what counts, one of `objectives(game)`; by default the first.
-    - `progress`: called with the part of the budget that is used up, from 0 to 1.
+    - `progress`: called with the part that is done, from 0 to 1, which is told once; what it raises ends the call.
     - `inputs`: extra inputs that the game's facts declare.
 
     Raises `SolveError` if the question can't be answered as asked, `PositionError` if the text is no position.

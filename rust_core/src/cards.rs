@@ -81,7 +81,7 @@ impl Deck {
 }
 
 /// More unknown cards than any game's pack holds are a slip of the pen.
-const MOST_UNKNOWN: usize = 255;
+pub(crate) const MOST_UNKNOWN: usize = 255;
 
 #[cfg(test)]
 mod tests {

@@ -15,9 +15,9 @@ macro_rules! errors {
             }
 
             impl $name {
-                /// The error that says this.
+                /// The error that says this, of a wrong input not more than is read at a glance.
                 pub fn new(message: Message) -> Self {
-                    Self { message }
+                    Self { message: message.quoting_briefly() }
                 }
             }
 

@@ -202,9 +202,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         Value::Object(serde_json::Map::new())
     }
 
-    /// The number of the round, from 0.
+    /// The number of the round, from 1.
     fn round(&self) -> u32 {
-        0
+        1
     }
 
     /// What a seat knows of this state, and nothing more; [`TABLE`]: what everybody sees, for somebody who watches.

@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 use serde_json::Value;
 
 use crate::chance::{Chance, Rng};
-use crate::error::{Error, IllegalAction, PositionError, SolveError};
+use crate::error::{ChanceError, Error, IllegalAction, PositionError, SolveError};
 use crate::facts::Facts;
 use crate::game::{Game, Request, Seat, Setup, TABLE, check};
 use crate::games;
@@ -185,13 +185,31 @@ pub trait Position: Send + Sync + fmt::Debug {
     /// # Errors
     /// It is no action, not legal, or the given chance doesn't fit.
     fn play(&mut self, seat: Seat, action: &str, chance: &mut Chance) -> Result<(), Error>;
+    /// The position after an action, chance bringing these texts and then what nobody knows.
+    ///
+    /// # Errors
+    /// It is no action, not legal, or the given chance doesn't fit or isn't used up.
+    fn after(&self, seat: Seat, action: &str, given: Vec<String>) -> Result<Box<dyn Position>, Error> {
+        let mut chance = Chance::unknown().given(given);
+        let mut after = self.boxed();
+        after.play(seat, action, &mut chance)?;
+        match chance.unused().next() {
+            Some(text) => Err(ChanceError::new(msg!(
+                "'{text}' isn't used: chance brings nothing more with '{action}'.",
+                text = text,
+                action = action
+            ))
+            .into()),
+            None => Ok(after),
+        }
+    }
     /// The score of each seat.
     fn scores(&self) -> Vec<i32>;
     /// The seats that won; empty while the game goes on.
     fn winners(&self) -> Vec<Seat>;
     /// What the score is made of.
     fn score_parts(&self) -> Value;
-    /// The number of the round.
+    /// The number of the round, from 1.
     fn round(&self) -> u32;
     /// What a seat knows.
     fn view(&self, seat: Seat) -> Box<dyn Position>;

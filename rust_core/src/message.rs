@@ -17,6 +17,31 @@ pub struct Message {
     pub params: Vec<(&'static str, Value)>,
 }
 
+/// The most characters of a wrong input that a sentence repeats.
+const MOST_QUOTED: usize = 80;
+
+impl Message {
+    /// The same sentence, with what it quotes (the places that stand beside a `'`) cut to what is read at a glance.
+    #[must_use]
+    pub fn quoting_briefly(mut self) -> Self {
+        for (name, value) in &mut self.params {
+            let Value::String(quoted) = value else { continue };
+            if [format!("'{{{name}}}"), format!("{{{name}}}'")].iter().any(|place| self.text.contains(place)) {
+                *quoted = brief(std::mem::take(quoted));
+            }
+        }
+        self
+    }
+}
+
+/// A text cut to what a sentence repeats of it.
+pub fn brief(text: String) -> String {
+    match text.chars().nth(MOST_QUOTED) {
+        Some(_) => text.chars().take(MOST_QUOTED - 1).chain(['…']).collect(),
+        None => text,
+    }
+}
+
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&fill(self.text, |name| self.params.iter().find(|(key, _)| *key == name).map(|(_, value)| value)))
@@ -78,5 +103,14 @@ mod tests {
             serde_json::to_string(&message).unwrap(),
             r#"{"text":"{card} leaves {count}; {unheard} stays.","params":{"card":"7","count":64}}"#
         );
+    }
+
+    #[test]
+    fn only_what_is_quoted_is_cut() {
+        let long = "é".repeat(81);
+        let message = msg!("'{word}' is none of {words}.", word = long, words = long).quoting_briefly();
+        assert_eq!(message.to_string(), format!("'{}…' is none of {long}.", "é".repeat(79)));
+        let whole = msg!("'{word}' is right.", word = "é".repeat(80));
+        assert_eq!(whole.clone().quoting_briefly(), whole);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::cards::{Card, Deck};
+use crate::cards::{Card, Deck, MOST_UNKNOWN};
 use crate::error::PositionError;
 use crate::msg;
 
@@ -127,6 +127,9 @@ pub fn wrong(key: &str, value: &str, right: &str) -> PositionError {
 /// Something in it is no card.
 pub fn read_cards(key: &str, text: &str, deck: &Deck) -> Result<Vec<Card>, PositionError> {
     deck.read(text).map_err(|fault| {
+        if fault.starts_with('?') {
+            return wrong(key, text, &format!("? or ? with a number from 1 to {MOST_UNKNOWN}"));
+        }
         PositionError::new(msg!(
             "'{fault}' in '{word}' is no card of this game.",
             fault = fault,

@@ -1,13 +1,15 @@
 //! Records of games as JSON.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::error::Category;
 use serde_json::{Map, Value};
 
 use crate::error::RecordError;
-use crate::game::Seat;
+use crate::game::{Seat, TABLE};
 use crate::message::Message;
 use crate::msg;
 
@@ -42,17 +44,17 @@ impl Record {
     /// # Errors
     /// It is no JSON, lacks or has a part that it shouldn't, or is of a later version.
     pub fn from_json(text: &str) -> Result<Self, RecordError> {
-        let data: Value = serde_json::from_str(text).map_err(|error| {
-            RecordError::new(msg!(
-                "The record is no JSON: line {line} can't be read at column {column}.",
-                line = error.line(),
-                column = error.column()
-            ))
+        let listed: Listed = serde_json::from_str(text).map_err(|error| {
+            RecordError::new(match error.classify() {
+                Category::Data => msg!("A record is a JSON object, such as a game's record gives."),
+                _ => msg!(
+                    "The record is no JSON: line {line} can't be read at column {column}.",
+                    line = error.line(),
+                    column = error.column()
+                ),
+            })
         })?;
-        let Value::Object(parts) = data else {
-            return Err(RecordError::new(msg!("A record is a JSON object, such as a game's record gives.")));
-        };
-        Parts::of(parts)?.record()
+        Parts::of(listed.unique()?)?.record()
     }
 
     /// The record as JSON.
@@ -62,8 +64,62 @@ impl Record {
     }
 }
 
+/// Checks that there are no names, or one a player; else the sentence that says so.
+///
+/// # Errors
+/// There are more or fewer.
+pub fn check_names(names: &[String], players: usize) -> Result<(), Message> {
+    if names.is_empty() || names.len() == players {
+        return Ok(());
+    }
+    Err(msg!(
+        "There are {names} names for {players} players; one each is right, or none.",
+        names = names.len(),
+        players = players
+    ))
+}
+
 /// The names of a record's parts.
 const NAMES: [&str; 8] = ["game", "players", "options", "position", "chance", "actions", "names", "version"];
+
+/// The parts of a JSON object as they stand in it.
+struct Listed(Vec<(String, Value)>);
+
+impl<'de> Deserialize<'de> for Listed {
+    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<Self, D::Error> {
+        struct Parts;
+        impl<'de> Visitor<'de> for Parts {
+            type Value = Listed;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Listed, M::Error> {
+                let mut listed = Vec::new();
+                while let Some(part) = map.next_entry()? {
+                    listed.push(part);
+                }
+                Ok(Listed(listed))
+            }
+        }
+        source.deserialize_map(Parts)
+    }
+}
+
+impl Listed {
+    /// The parts by name, none of which may stand twice.
+    fn unique(self) -> Result<Map<String, Value>, RecordError> {
+        let mut parts = Map::new();
+        for (name, value) in self.0 {
+            if parts.contains_key(&name) {
+                return Err(RecordError::new(msg!("'{part}' stands twice in the record.", part = name)));
+            }
+            parts.insert(name, value);
+        }
+        Ok(parts)
+    }
+}
 
 /// The parts of a record that haven't been read yet.
 struct Parts(Map<String, Value>);
@@ -95,7 +151,7 @@ impl Parts {
             |part| msg!("'{part}' of the record is not right: a whole number from 1 on would be.", part = part);
         let texts = |part| msg!("'{part}' of the record is not right: a list of texts would be.", part = part);
         let text = |part| msg!("'{part}' of the record is not right: a text would be.", part = part);
-        Ok(Record {
+        let record = Record {
             game: self.needed("game", text)?,
             players: self.needed("players", number)?,
             options: self
@@ -108,7 +164,9 @@ impl Parts {
             actions: self.actions()?,
             names: self.part("names", texts)?.unwrap_or_default(),
             version: self.needed("version", number)?,
-        })
+        };
+        check_names(&record.names, record.players).map_err(RecordError::new)?;
+        Ok(record)
     }
 
     /// A part, if it is there; `right` says what it has to be.
@@ -138,7 +196,9 @@ impl Parts {
             msg!("'{part}' of the record is not right: a list of actions, each with its seat, would be.", part = part)
         })?;
         let action = |(number, value)| {
-            serde_json::from_value(value).map_err(|_| {
+            let read: Option<(Option<Seat>, String)> = serde_json::from_value(value).ok();
+            // The table has one spelling, which is null.
+            read.filter(|(seat, _)| *seat != Some(TABLE)).ok_or_else(|| {
                 RecordError::new(msg!(
                     "Action {number} of the record is not right: a seat (null: the table) and a text would be.",
                     number = number + 1

@@ -172,8 +172,8 @@ impl Session {
     /// The game of a record, replayed to its end; what chance brings after that is drawn from the seed.
     ///
     /// # Errors
-    /// An action isn't legal where it stands, or the chance doesn't fit.
-    pub fn replay(record: &Record, seed: u64) -> Result<Self, Error> {
+    /// The set-up isn't one of the game, an action isn't legal where it stands, or the chance doesn't fit.
+    pub fn replay(record: &Record, seed: u64) -> Result<Self, RecordError> {
         let mut session = Self::resume(record, seed)?;
         for (ply, (seat, action)) in record.actions.iter().enumerate() {
             session.play(seat.unwrap_or(TABLE), action).map_err(|error| {
@@ -189,15 +189,17 @@ impl Session {
     }
 
     /// The game of a record before its first action.
-    fn resume(record: &Record, seed: u64) -> Result<Self, Error> {
-        let kind = kind::find(&record.game)?;
+    fn resume(record: &Record, seed: u64) -> Result<Self, RecordError> {
+        let refused =
+            |error: Error| RecordError::new(msg!("The record can't be replayed: {reason}", reason = error.to_string()));
+        let kind = kind::find(&record.game).map_err(refused)?;
         let start = Start {
             players: record.players,
             options: record.options.clone(),
             position: record.position.clone(),
             chance: Chance::seeded(seed).given(record.chance.iter().cloned()).logged(),
         };
-        let session = Self::begin(kind, start)?;
+        let session = Self::begin(kind, start).map_err(refused)?;
         let (game, players) = (session.state.facts().name, session.state.setup().players);
         if (game, players) != (session.kind, record.players) {
             return Err(RecordError::new(msg!(
@@ -206,8 +208,7 @@ impl Session {
                 players = record.players,
                 other = game,
                 others = players
-            ))
-            .into());
+            )));
         }
         Ok(session)
     }

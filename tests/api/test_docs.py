@@ -42,6 +42,18 @@ def test_examples_of_the_compiled_names(name: str) -> None:
     assert runner.failures == 0
 
 
+@pytest.mark.parametrize("name", ["Game", "Message", "Position", "Record"])
+def test_every_member_of_a_compiled_class_is_shown_by_an_example(name: str) -> None:
+    runner = doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
+    for member, value in inspect.getmembers(getattr(tg, name)):
+        if not member.startswith("_"):
+            place = f"{name}.{member}"
+            example = doctest.DocTestParser().get_doctest(inspect.getdoc(value) or "", {}, place, None, None)
+            assert example.examples, place
+            runner.run(example)
+    assert runner.failures == 0
+
+
 def test_the_example_of_the_readme_shows_what_comes_out() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     blocks = re.findall(r"```python\n(.*?)```\n+```text\n(.*?)```", readme, re.DOTALL)

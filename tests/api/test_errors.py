@@ -46,6 +46,18 @@ CASES: list[tuple[Callable[[], object], type[tg.TablegamesError], str]] = [
     (lambda: tg.Position("limbo =1"), tg.PositionError, "'=1' is no word of a position; these are key=value."),
     (lambda: tg.Position("limbo count="), tg.PositionError, "'count=' is no word of a position; these are key=value."),
     (lambda: tg.Position("limbo a=1 a=2"), tg.PositionError, "'a' stands twice in the position."),
+    (lambda: tg.Position("limbo \ud800=3"), tg.PositionError, "The position lacks 'count='."),
+    (lambda: tg.Position("limbo \ud800"), tg.PositionError, "'\ufffd\ufffd\ufffd' is no word of a position; "),
+    (
+        lambda: tg.Position("limbo count=89 pile=57 hands=A/2/3 turn=1"),
+        tg.PositionError,
+        "'hands=A/2/3' is not right: two hands with / between them would be.",
+    ),
+    (
+        lambda: tg.Position("limbo count=89 pile=57 hands=?99999999999/2 turn=1"),
+        tg.PositionError,
+        "'hands=?99999999999' is not right: ? or ? with a number from 1 to 255 would be.",
+    ),
     (lambda: tg.Position("\0"), tg.PositionError, "There is no game '\0'"),
     (lambda: tg.Position("limbo " + "x=1 " * 2), tg.PositionError, "'x' stands twice in the position."),
     # Seats.
@@ -74,19 +86,49 @@ CASES: list[tuple[Callable[[], object], type[tg.TablegamesError], str]] = [
     (lambda: tg.Position(LIMBO).after("J=9"), tg.IllegalAction, "'J=9'"),
     (lambda: tg.Position(LIMBO).after("4", 0), tg.IllegalAction, "'4' can't be played: it is not the turn of seat 0."),
     (lambda: tg.Position(LIMBO).story("T"), tg.IllegalAction, "'T' can't be played: there is no 10 in the hand."),
+    (lambda: tg.Game("limbo").play("\ud800"), tg.IllegalAction, "'\ufffd\ufffd\ufffd' is no action of limbo."),
     (lambda: tg.Game("limbo").undo(), tg.IllegalAction, "There is no action to take back."),
     (lambda: tg.Game("limbo").story(0), tg.SetupError, "There is no action 0; 0 were played, counted from 0."),
     (lambda: tg.Game("limbo").reveals(-1), tg.SetupError, "'ply=-1' is not right: a whole number from 0 to "),
     (lambda: tg.Game("limbo").position(ply=-1), tg.SetupError, "'ply=-1' is not right: a whole number from 0 to "),
     (lambda: tg.Game("limbo").position(ply=5), tg.SetupError, "There is no action 5; 0 were played, counted from 0."),
+    # Chance.
+    (lambda: tg.Position(LIMBO).after("4", chance="A"), tg.ChanceError, "'A' isn't used: chance brings nothing more "),
+    (lambda: tg.Position(LIMBO).after("4", chance=["\ud800"]), tg.ChanceError, "'\ufffd\ufffd\ufffd' isn't used: "),
+    (
+        lambda: tg.Game("snap", seed=1).position().after("flip", chance="zzz"),
+        tg.ChanceError,
+        "'zzz' isn't used: chance brings ",
+    ),
     # Records.
+    (
+        lambda: tg.Game("limbo").record(names=["Ann"]),
+        tg.SetupError,
+        "There are 1 names for 2 players; one each is right, or none.",
+    ),
+    (
+        lambda: replayed(names=["Ann", "Bob", "Cid"]),
+        tg.RecordError,
+        "There are 3 names for 2 players; one each is right, or none.",
+    ),
+    (lambda: replayed(actions=[[tg.TABLE, "pass"]]), tg.RecordError, "Action 1 of the record is not right: a seat "),
+    (
+        lambda: tg.Record.from_json(RECORD.replace('"names":', '"names": [], "names":')),
+        tg.RecordError,
+        "'names' stands twice in the record.",
+    ),
+    (lambda: tg.Record.from_dict({"game": "\ud800"}), tg.RecordError, "The record is no JSON: "),
     (lambda: tg.Record.from_json(""), tg.RecordError, "The record is no JSON: line 1 can't be read at column 0."),
     (
         lambda: tg.Record.from_json('{"game": "limbo",\n"players": two}'),
         tg.RecordError,
         "The record is no JSON: line 2 can't be read at column 13.",
     ),
-    (lambda: tg.Record.from_json("[" * 1000), tg.RecordError, "The record is no JSON: line 1 can't be read at column "),
+    (
+        lambda: tg.Record.from_json('{"game":' + "[" * 1000),
+        tg.RecordError,
+        "The record is no JSON: line 1 can't be read at column ",
+    ),
     (lambda: tg.Record.from_json("{}"), tg.RecordError, "The record lacks 'game'."),
     (lambda: tg.Record.from_json("[1]"), tg.RecordError, "A record is a JSON object, such as a game's record gives."),
     (lambda: tg.Record.from_dict({"game": "limbo"}), tg.RecordError, "The record lacks 'players'."),
@@ -120,14 +162,23 @@ CASES: list[tuple[Callable[[], object], type[tg.TablegamesError], str]] = [
     (lambda: replayed(version="new"), tg.RecordError, "'version' of the record is not right: a whole number from 1 on"),
     (lambda: replayed(version=9), tg.RecordError, "The record has version 9; this program reads up to 1."),
     (lambda: replayed(version=0), tg.RecordError, "The record has version 0; this program reads up to 1."),
-    (lambda: replayed(game="chess"), tg.SetupError, f"There is no game 'chess'; the games are {GAMES}."),
-    (lambda: replayed(players=5), tg.SetupError, "limbo is for 2 players, not 5."),
+    (
+        lambda: replayed(game="chess"),
+        tg.RecordError,
+        f"The record can't be replayed: There is no game 'chess'; the games are {GAMES}.",
+    ),
+    (lambda: replayed(players=5), tg.RecordError, "The record can't be replayed: limbo is for 2 players, not 5."),
+    (lambda: replayed(options={"trump": "1"}), tg.RecordError, "The record can't be replayed: limbo has no option "),
     (
         lambda: replayed(position="snorkeling centre=r4 piles=L/L hands=g0b2/p1p2 turn=0 deck=b0b2 out=- scores=0/0"),
         tg.RecordError,
         "The record is of limbo for 2 players, its position of snorkeling for 2.",
     ),
-    (lambda: replayed(chance=["A"]), tg.ChanceError, "The given shuffle doesn't hold the cards that "),
+    (
+        lambda: replayed(chance=["A"]),
+        tg.RecordError,
+        "The record can't be replayed: The given shuffle doesn't hold the cards that ",
+    ),
     (
         lambda: replayed(actions=[[0, "pass"], [0, "A1"]]),
         tg.RecordError,
@@ -169,6 +220,11 @@ CASES: list[tuple[Callable[[], object], type[tg.TablegamesError], str]] = [
         "None of the actions to choose among is legal for seat 1: T, 9.",
     ),
     (lambda: tg.bot("snap").choose(LIMBO), tg.SetupError, "A bot of snap can't play limbo."),
+    (lambda: tg.Position(LIMBO).choose(1, "a", 0, []), tg.SetupError, "There is no level 'a'; "),  # type: ignore[arg-type]
+    (lambda: tg.Position(LIMBO).choose(1, 1, 0, [(10**30, "4")]), tg.SetupError, "There is no seat 1000000000000000"),
+    (lambda: tg.facts("\ud800"), tg.SetupError, "There is no game '\ufffd\ufffd\ufffd'; "),
+    (lambda: tg.bot("limbo", "\ud800"), tg.SetupError, "There is no level '"),
+    (lambda: tg.review("\ud800"), tg.RecordError, "The record is no JSON: line 1 can't be read at column 1."),
     (lambda: tg.Position(LIMBO).choose(1, 4, 0, []), tg.SetupError, "There is no level '4'; the levels are easy, "),
     (lambda: tg.facts("go"), tg.SetupError, f"There is no game 'go'; the games are {GAMES}."),
     (lambda: tg.methods("go"), tg.SetupError, "There is no game 'go'"),
@@ -227,6 +283,47 @@ def test_bad_input_is_told_in_one_sentence(
     assert isinstance(error, ValueError)
 
 
+LONG = "x" * 100_000
+LONG_INPUTS: list[Callable[[], object]] = [
+    lambda: tg.facts(LONG),
+    lambda: tg.Position(LONG),
+    lambda: tg.Position(f"limbo {LONG}"),
+    lambda: tg.Position(f"limbo {LONG}={LONG}"),
+    lambda: tg.Position(LIMBO.replace("57", LONG)),
+    lambda: tg.Position(LIMBO.replace("89", LONG)),
+    lambda: tg.Position(LIMBO).after(LONG),
+    lambda: tg.Position(LIMBO).after("4", chance=LONG),
+    lambda: tg.Game("limbo", options={LONG: 1}),
+    lambda: tg.Game("limbo", options={"doubling": LONG}),
+    lambda: tg.Game("limbo", chance=LONG),
+    lambda: tg.Game("splitter", players=1, chance=LONG),
+    lambda: tg.Game("limbo", seed=LONG),  # type: ignore[arg-type]
+    lambda: tg.Game("limbo", players=LONG),  # type: ignore[arg-type]
+    lambda: tg.Game("limbo").play(LONG),
+    lambda: tg.Record.from_dict({LONG: 1}),
+    lambda: replayed(game=LONG),
+    lambda: replayed(actions=[[0, LONG]]),
+    lambda: tg.solve(LIMBO, method=LONG),
+    lambda: tg.solve(LIMBO, objective=LONG),
+    lambda: tg.solve(LIMBO, **{LONG: []}),  # type: ignore[arg-type]
+    lambda: tg.solve(tg.Game("splitter", seed=1), rolls=[LONG]),
+    lambda: tg.bot("limbo", LONG),
+    lambda: tg.bot("limbo").choose(LIMBO, [LONG], seat=1),
+    lambda: tg.simulate("limbo", ["easy", [LONG]]),  # type: ignore[list-item]
+    lambda: tg.simulate("limbo", ["easy"] * 2, games=LONG),  # type: ignore[arg-type]
+    lambda: tg.score([LONG]),  # type: ignore[arg-type]
+    lambda: tg.review([LONG]),  # type: ignore[arg-type]
+    lambda: tg.solve(LIMBO, progress=LONG),  # type: ignore[arg-type]
+]
+
+
+@pytest.mark.parametrize("call", LONG_INPUTS)
+def test_an_error_repeats_only_the_beginning_of_a_long_input(call: Callable[[], object]) -> None:
+    with pytest.raises((tg.TablegamesError, TypeError)) as raised:
+        call()
+    assert len(str(raised.value)) < 400
+
+
 def test_there_are_many_kinds_of_bad_input() -> None:
     assert len(CASES) >= 40
     kinds = {kind.__name__ for _call, kind, _sentence in CASES}
@@ -267,6 +364,10 @@ WRONG_TYPES: list[Callable[..., object]] = [
     lambda: tg.solve(None),  # type: ignore[arg-type]
     lambda: tg.solve(LIMBO, progress=5),  # type: ignore[arg-type]
     lambda: tg.score(5),  # type: ignore[arg-type]
+    lambda: tg.simulate("limbo", ["easy"] * 2, options="ab"),  # type: ignore[arg-type]
+    lambda: tg.simulate("limbo", ["easy"] * 2, executor=5),  # type: ignore[arg-type]
+    lambda: tg.simulate("limbo", ["easy"] * 2, games="5"),  # type: ignore[arg-type]
+    lambda: tg.simulate("limbo", ["easy"] * 2, games=float("nan")),  # type: ignore[arg-type]
     lambda: tg.review({}),  # type: ignore[arg-type]
     lambda: tg.bot("limbo").choose(None),  # type: ignore[arg-type]
 ]

@@ -6,6 +6,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -89,9 +90,22 @@ def test_other_threads_go_on_during_a_long_call() -> None:
 def test_progress_grows_from_0_to_1(name: str) -> None:
     parts: list[float] = []
     tg.solve(random_game(name, plies=4), time=0.5, progress=parts.append)
-    assert parts or name != searched()
     assert parts == sorted(parts)
-    assert all(0 <= part <= 1 for part in parts)
+    assert parts[0] >= 0
+    assert parts.index(1.0) == len(parts) - 1, "the end is told, and once"
+
+
+@pytest.mark.parametrize("name", tg.games())
+def test_the_end_of_a_review_and_of_a_simulation_is_told_once(name: str) -> None:
+    game = random_game(name, plies=3)
+    for record in (game.record(), tg.Game(name, seed=1).record()):
+        parts: list[float] = []
+        tg.review(record, playouts=20, progress=parts.append)
+        assert parts.index(1.0) == len(parts) - 1
+    for executor in (None, ThreadPoolExecutor(1)):
+        parts = []
+        tg.simulate(name, ["easy"] * game.players, games=4, executor=executor, progress=parts.append)
+        assert parts.index(1.0) == len(parts) - 1
 
 
 def test_what_a_bot_raises_is_raised() -> None:

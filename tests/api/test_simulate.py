@@ -90,6 +90,16 @@ def test_simulations_pickle_print_and_become_plain_data(name: str) -> None:
     assert parts == sorted(parts)
 
 
+def test_few_games_are_told_with_the_doubt_that_they_leave() -> None:
+    simulation = tg.simulate("limbo", ["expert", "easy"], games=4, seed=1, paired=False)
+    for standing in simulation.standings:
+        assert 0 <= standing.wins.lower <= standing.wins.mean <= standing.wins.upper <= 1
+        assert standing.wins.upper - standing.wins.lower > 0.3
+    single = tg.simulate("limbo", ["expert", "easy"], games=1, seed=1, paired=False)
+    assert str(single.standings[0].lead).endswith(" –")
+    assert "inf" not in str(single)
+
+
 def test_a_bot_may_be_named_by_its_level() -> None:
     named = tg.simulate("limbo", ["easy", "medium"], games=4, seed=1)
     made = tg.simulate("limbo", [tg.bot("limbo", "easy"), tg.bot("limbo", "medium")], games=4, seed=1)

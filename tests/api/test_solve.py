@@ -98,6 +98,14 @@ def test_a_little_time_is_kept(name: str) -> None:
     assert math.isfinite(solution.value)
 
 
+def test_a_score_says_how_many_cards_it_leaves_out() -> None:
+    game = random_game("bloops", plies=6)
+    told, seen = tg.score(game), tg.score(game.position(0))
+    assert set(told.unknown) == {0}
+    assert all(0 < hidden <= 6 for hidden in seen.unknown)
+    assert [seat["total"] for seat in seen.seats] == list(seen.scores)
+
+
 def test_scores(name: str) -> None:
     game = random_game(name, plies=30)
     told = tg.score(game)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
+from collections.abc import Callable, Collection
 from math import isfinite
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
@@ -11,6 +13,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 import tablegames as tg
+from tablegames.errors import shown
 from tablegames.progress import telling
 
 app = typer.Typer(
@@ -32,7 +35,36 @@ Options = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game.")
 ]
 Json = Annotated[bool, typer.Option("--json", help="JSON for machines instead of a table.")]
-Database = Annotated[str | None, typer.Option(metavar="URL", help="SQLite or PostgreSQL; a file of yours by default.")]
+
+
+def checked(pattern: str, right: str) -> Callable[[str | None], str | None]:
+    """A check that what an option is given has a form; `right` says which."""
+
+    def check(given: str | None) -> str | None:
+        if given is not None and not re.fullmatch(pattern, given, re.ASCII):
+            raise typer.BadParameter(f"{right} is right, not '{shown(given)}'.")
+        return given
+
+    return check
+
+
+Database = Annotated[
+    str | None,
+    typer.Option(
+        metavar="URL",
+        help="SQLite or PostgreSQL; a file of yours by default.",
+        callback=checked(r"\w[\w+]*://.*", "sqlite:///FILE or postgresql://HOST/NAME"),
+    ),
+]
+Host = Annotated[
+    str, typer.Option(help="The address to listen on.", callback=checked(r"\S+", "an address such as 127.0.0.1"))
+]
+Prefix = Annotated[
+    str,
+    typer.Option(
+        help="The path under which a proxy shows the app.", callback=checked(r"[\w./~-]*", "a path such as /games")
+    ),
+]
 
 
 def bad_usage(text: str) -> NoReturn:
@@ -49,6 +81,12 @@ def pairs(words: list[str] | None) -> dict[str, str]:
             bad_usage(f"'{word}' is not right: NAME=VALUE would be.")
         found[name] = value
     return found
+
+
+def known(game: str, what: str, given: str | None, names: Collection[str]) -> None:
+    """Refuses the name of something that a game's solver doesn't have."""
+    if not (given is None or given in names):
+        bad_usage(f"{game} has no {what} '{shown(given)}'; it has {', '.join(names) or 'none'}.")
 
 
 def show(result: tg.Solution | tg.Review | tg.Simulation, as_json: bool) -> None:
@@ -79,10 +117,10 @@ def start(
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    host: Host = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on.")] = 8000,
     database: Database = None,
-    prefix: Annotated[str, typer.Option(help="The path under which a proxy shows the app.")] = "",
+    prefix: Prefix = "",
     behind_proxy: Annotated[bool, typer.Option(help="Trust a proxy's X-Forwarded headers.")] = False,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = False,
 ) -> None:
@@ -129,7 +167,7 @@ def play(
     started = tg.Game(game, players=players, options=pairs(option), seed=seed)
     table = Terminal(started, seat, tg.bot(game, level))
     if save:
-        save.touch()  # a place where it can't be written is told before the game, not after it
+        save.open("a").close()  # a place where it can't be written is told before the game, not after it
     try:
         table.play()
     finally:
@@ -155,11 +193,14 @@ def solve(
     """Say what is best in a position, and what every action is worth."""
     read = tg.Position(sys.stdin.read() if position == "-" else position)
     declared = {given["name"]: given["texts"] for given in tg.facts(read.game)["inputs"]}
+    known(read.game, "method", method, tg.methods(read.game))
+    known(read.game, "objective", objective, tg.objectives(read.game))
     inputs: dict[str, Any] = {}
     for name, value in pairs(extra).items():
         parts = value.split(",")
+        known(read.game, "input", name, declared)
         try:
-            inputs[name] = parts if declared.get(name, True) else [float(part) for part in parts]
+            inputs[name] = parts if declared[name] else [float(part) for part in parts]
         except ValueError:
             bad_usage(f"'{name}={value}' is not right: numbers with commas between them would be.")
     with telling(True, "solving") as tell:
@@ -182,14 +223,21 @@ def review(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A record as JSON; - reads it from the input.")],
     time: Time = None,
     playouts: Playouts = None,
+    method: Method = None,
     objective: Objective = None,
     seed: Seed = 0,
     as_json: Json = False,
 ) -> None:
     """Say what each choice of a game gave away."""
     text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+    record = tg.Record.from_json(text)
+    if record.game in tg.games():
+        known(record.game, "method", method, tg.methods(record.game))
+        known(record.game, "objective", objective, tg.objectives(record.game))
     with telling(True, "reviewing") as tell:
-        found = tg.review(text, time=time, playouts=playouts, objective=objective, seed=seed, progress=tell)
+        found = tg.review(
+            record, time=time, playouts=playouts, method=method, objective=objective, seed=seed, progress=tell
+        )
     show(found, as_json)
 
 
@@ -199,7 +247,9 @@ def simulate(
     levels: Annotated[list[str], typer.Argument(metavar="LEVEL…", help="A bot's level for each player.")],
     games: Annotated[int, typer.Option(min=1, help="How many games, at least.")] = 1000,
     seed: Seed = 0,
+    unpaired: Annotated[bool, typer.Option("--unpaired", help="Play each deal once, not in every seating.")] = False,
     single_round: Annotated[bool, typer.Option(help="Play the first round of each game only.")] = False,
+    threads: Annotated[int | None, typer.Option(min=1, help="How many to use; one for each core by default.")] = None,
     option: Options = None,
     as_json: Json = False,
 ) -> None:
@@ -210,7 +260,9 @@ def simulate(
             [tg.bot(game, level) for level in levels],
             games=games,
             seed=seed,
+            paired=not unpaired,
             single_round=single_round,
+            threads=threads,
             options=pairs(option),
             progress=tell,
         )

@@ -2,23 +2,52 @@
 
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
+use std::ops::Deref;
 
-use pyo3::exceptions::{PyOverflowError, PyTypeError};
+use pyo3::exceptions::{PyOverflowError, PyTypeError, PyUnicodeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyMapping};
-use tablegames_core::chance::Chance;
 use tablegames_core::game::{LEVELS, Seat, TABLE};
 use tablegames_core::kind::Position;
+use tablegames_core::message::brief;
 use tablegames_core::msg;
 
 use crate::errors::bad_value;
+
+/// A text. Halves of surrogate pairs, which are no letters, become replacement characters, which no text of ours has.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Text(pub(crate) String);
+
+impl Deref for Text {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Text {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        match object.extract::<String>() {
+            Err(error) if error.is_instance_of::<PyUnicodeError>(object.py()) => Ok(Self(object.to_string())),
+            text => Ok(Self(text?)),
+        }
+    }
+}
+
+/// The strings of a list of texts.
+pub(crate) fn strings(texts: Vec<Text>) -> Vec<String> {
+    texts.into_iter().map(|text| text.0).collect()
+}
 
 /// A seed: a whole number of 64 bits.
 pub(crate) fn seed(object: &Bound<'_, PyAny>) -> PyResult<u64> {
     object.extract().map_err(|_| {
         bad_value(msg!(
             "The seed {seed} is not right: a whole number from 0 to {most} would be.",
-            seed = object.to_string(),
+            seed = told(object),
             most = u64::MAX
         ))
     })
@@ -70,15 +99,20 @@ pub(crate) fn level(object: &Bound<'_, PyAny>) -> PyResult<u8> {
     object.extract().ok().filter(|&level| usize::from(level) < LEVELS.len()).ok_or_else(|| {
         bad_value(msg!(
             "There is no level '{level}'; the levels are {levels}.",
-            level = shown(object),
+            level = told(object),
             levels = LEVELS.join(", ")
         ))
     })
 }
 
-/// A value as an error shows it.
+/// A value as an error shows it, with the quotes of a text.
 pub(crate) fn shown(object: &Bound<'_, PyAny>) -> String {
-    object.repr().map_or_else(|_| "?".into(), |text| text.to_string())
+    object.repr().map_or_else(|_| "?".into(), |text| brief(text.to_string()))
+}
+
+/// A value as an error shows it between quotes of its own.
+fn told(object: &Bound<'_, PyAny>) -> String {
+    object.str().map_or_else(|_| "?".into(), |text| brief(text.to_string()))
 }
 
 /// A seed that nobody can guess.
@@ -94,7 +128,7 @@ impl<'py> FromPyObject<'_, 'py> for SeatNumber {
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         match object.extract::<Seat>() {
-            Err(error) if error.is_instance_of::<PyOverflowError>(object.py()) => Ok(Self(Err(object.to_string()))),
+            Err(error) if error.is_instance_of::<PyOverflowError>(object.py()) => Ok(Self(Err(told(&object)))),
             seat => Ok(Self(Ok(seat?))),
         }
     }
@@ -139,11 +173,14 @@ impl<'py> FromPyObject<'_, 'py> for Options {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        let items = object.cast::<PyMapping>()?.items()?;
+        let mapping = object.cast::<PyMapping>().map_err(|_| {
+            PyTypeError::new_err(format!("names with a value each were expected, not {}", shown(&object)))
+        })?;
+        let items = mapping.items()?;
         let options = items.iter().map(|item| {
-            let (name, value): (String, Bound<'py, PyAny>) = item.extract()?;
+            let (name, value): (Text, Bound<'py, PyAny>) = item.extract()?;
             let text = value.str()?.to_string();
-            Ok((name, if value.is_instance_of::<PyBool>() { text.to_lowercase() } else { text }))
+            Ok((name.0, if value.is_instance_of::<PyBool>() { text.to_lowercase() } else { text }))
         });
         options.collect::<PyResult<_>>().map(Self)
     }
@@ -157,16 +194,9 @@ impl<'py> FromPyObject<'_, 'py> for Given {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        let texts = object.extract::<String>().map(|text| vec![text]).or_else(|_| object.extract());
-        texts.map(Self).map_err(|_| {
+        let texts = object.extract::<Text>().map(|text| vec![text]).or_else(|_| object.extract());
+        texts.map(|texts| Self(strings(texts))).map_err(|_| {
             PyTypeError::new_err(format!("a text or a list of texts was expected, not {}", shown(&object)))
         })
-    }
-}
-
-impl Given {
-    /// Chance that brings these texts, and what nobody knows after them.
-    pub(crate) fn then_unknown(given: Option<Self>) -> Chance {
-        Chance::unknown().given(given.unwrap_or_default().0)
     }
 }

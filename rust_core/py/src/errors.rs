@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use pyo3::PyErrArguments;
 use pyo3::prelude::*;
-use tablegames_core::error::Error;
+use tablegames_core::error::{Error, SetupError};
 use tablegames_core::message::Message;
 use tablegames_core::msg;
 
@@ -47,7 +47,7 @@ pub(crate) fn to_python(error: Error) -> PyErr {
 
 /// The exception for a value that a caller passed and that can't be right.
 pub(crate) fn bad_value(message: Message) -> PyErr {
-    python::SetupError::new_err(Sentence(message))
+    to_python(SetupError::new(message).into())
 }
 
 /// Runs a call into the core; its errors become exceptions, and so does a panic.

@@ -5,6 +5,7 @@ use pyo3::types::PyTuple;
 use pythonize::pythonize;
 use tablegames_core::{games as core, kind};
 
+use crate::arguments::Text;
 use crate::errors::guarded;
 
 /// The names of all games, in the order in which they are shown.
@@ -25,6 +26,6 @@ pub(crate) fn games(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
 /// >>> all(tg.facts(game)["name"] == game for game in tg.games())
 /// True
 #[pyfunction]
-pub(crate) fn facts<'py>(py: Python<'py>, game: &str) -> PyResult<Bound<'py, PyAny>> {
-    Ok(pythonize(py, guarded(|| kind::find(game))?.facts())?)
+pub(crate) fn facts<'py>(py: Python<'py>, game: Text) -> PyResult<Bound<'py, PyAny>> {
+    Ok(pythonize(py, guarded(|| kind::find(&game))?.facts())?)
 }

@@ -10,11 +10,12 @@ use tablegames_core::error::Error;
 use tablegames_core::game::{Seat, TABLE};
 use tablegames_core::kind;
 use tablegames_core::msg;
+use tablegames_core::record::check_names;
 use tablegames_core::session::Session;
 
 use crate::actions::{Texts, legal_actions};
 use crate::arguments::{
-    Given, Options, SeatNumber, first_to_act, maybe_players, maybe_ply, maybe_seed, ply, random_seed,
+    Given, Options, SeatNumber, Text, first_to_act, maybe_players, maybe_ply, maybe_seed, ply, random_seed, strings,
 };
 use crate::errors::{bad_value, guarded, shielded};
 use crate::message::Message;
@@ -78,7 +79,8 @@ impl Game {
         self.table.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What `look` makes of the position. It makes nothing of Python's, which could run a finalizer that wants the table.
+    /// What `look` makes of the position. It makes nothing of Python's, which could run a finalizer that wants the
+    /// table.
     fn look<T>(&self, look: impl FnOnce(&dyn kind::Position) -> T) -> PyResult<T> {
         shielded(|| look(self.table().session.position()))
     }
@@ -122,7 +124,7 @@ impl Game {
     #[new]
     #[pyo3(signature = (game = None, *, players = None, options = None, chance = None, seed = None, position = None))]
     fn new(
-        game: Option<&str>,
+        game: Option<Text>,
         #[pyo3(from_py_with = maybe_players)] players: Option<usize>,
         options: Option<Options>,
         chance: Option<Given>,
@@ -130,7 +132,7 @@ impl Game {
         position: Option<PositionText>,
     ) -> PyResult<Self> {
         let position = position.map(|position| position.0);
-        let name = match (game, &position) {
+        let name = match (game.as_deref(), &position) {
             (Some(game), None) => guarded(|| kind::find(game))?.facts().name,
             (None, Some(text)) if players.is_none() && options.is_none() => guarded(|| kind::read(text))?.facts().name,
             _ => {
@@ -150,69 +152,127 @@ impl Game {
         origin.begin()
     }
 
-    /// The game's name.
+    /// The game's name, one of `games()`.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.game
+    /// 'limbo'
     #[getter]
     fn game(&self) -> &'static str {
         self.origin.game
     }
 
-    /// The number of players.
+    /// The number of players; seats count from 0.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.players
+    /// 2
     #[getter]
     fn players(&self) -> usize {
         self.players
     }
 
-    /// The value of every option.
+    /// The value of every option as text, by name, the defaults included.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.options["loser_scores"]
+    /// '10'
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         Ok(pythonize(py, &self.look(|now| now.setup().options)?)?)
     }
 
-    /// The seed; who knows it knows all that is hidden.
+    /// The seed, which decides all that chance brings: who knows it knows all that is hidden.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.seed
+    /// 7
     #[getter]
     fn seed(&self) -> u64 {
         self.origin.seed
     }
 
     /// The seats that may act now, the one waited for first; none when the game is over.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.to_act
+    /// (0,)
     #[getter]
     fn to_act<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.look(|now| now.to_act())?)
     }
 
     /// Whether the game is over.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.over
+    /// False
     #[getter]
     fn over(&self) -> PyResult<bool> {
         self.look(|now| now.to_act().is_empty())
     }
 
-    /// The score of each seat as it stands.
+    /// The score of each seat as it stands, in the game's points.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.scores
+    /// (0, 0)
     #[getter]
     fn scores<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.look(|now| now.scores())?)
     }
 
-    /// The seats that won; none while the game goes on.
+    /// The seats that won, several if they share it; none while the game goes on.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.winners
+    /// ()
     #[getter]
     fn winners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.look(|now| now.winners())?)
     }
 
-    /// The number of the round, from 0.
+    /// The number of the round, from 1; 1 also where a game has no rounds.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.round
+    /// 1
     #[getter]
     fn round(&self) -> PyResult<u32> {
         self.look(|now| now.round())
     }
 
-    /// The actions so far: seat (None: the table) and text.
+    /// The actions so far, pairs of seat (None: the table) and text.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.play("pass")
+    /// >>> game.actions
+    /// [(0, 'pass')]
     #[getter]
     fn actions(&self) -> Vec<(Option<Seat>, String)> {
         let table = self.table();
         table.session.log().iter().map(|(seat, text)| ((*seat != TABLE).then_some(*seat), text.clone())).collect()
     }
 
-    /// The legal actions of a seat, by default the first of `to_act`, always in the same order; `TABLE`: the table's, which
-    /// closes races where the clock counts.
+    /// The legal actions of a seat, by default the first of `to_act`, always in the same order; `TABLE`: the table's,
+    /// which closes races where the clock counts. A seat that may not act has none.
+    ///
+    /// Raises `SetupError` if there is no such seat.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.legal_actions(), game.legal_actions(1)
+    /// (['double', 'pass'], [])
     #[pyo3(signature = (seat = None))]
     fn legal_actions(&self, py: Python<'_>, seat: Option<SeatNumber>) -> PyResult<Texts> {
         let table = self.table();
@@ -220,12 +280,21 @@ impl Game {
         legal_actions(py, position, self.seat(seat, position)?)
     }
 
-    /// Plays an action of a seat, by default the first of `to_act`. Raises `IllegalAction`, and changes nothing then.
+    /// Plays an action of a seat, by default the first of `to_act`.
+    ///
+    /// Raises `IllegalAction` if the rules don't allow it now, `ChanceError` if given chance doesn't fit what it
+    /// brings, `SetupError` if there is no such seat. Nothing changes then.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.play("pass")
+    /// >>> game.to_act
+    /// (1,)
     #[pyo3(signature = (action, seat = None))]
-    fn play(&self, action: &str, seat: Option<SeatNumber>) -> PyResult<()> {
+    fn play(&self, action: Text, seat: Option<SeatNumber>) -> PyResult<()> {
         let mut table = self.table();
         let seat = self.seat(seat, table.session.position())?.unwrap_or(0);
-        guarded(|| table.session.play(seat, action))?;
+        guarded(|| table.session.play(seat, &action))?;
         let Table { session, past } = &mut *table;
         if let Some(past) = past {
             past.push(session.position().boxed());
@@ -233,9 +302,16 @@ impl Game {
         Ok(())
     }
 
-    /// Takes the last action back and returns its seat (None: the table) and text. Raises `IllegalAction` if there is none.
+    /// Takes the last action back and returns its seat (None: the table) and text. What chance brings next stays what
+    /// it was.
     ///
-    /// What chance brings next stays what it was.
+    /// Raises `IllegalAction` if there is none.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.play("pass")
+    /// >>> game.undo(), game.actions
+    /// ((0, 'pass'), [])
     fn undo(&self) -> PyResult<(Option<Seat>, String)> {
         let mut table = self.table();
         let (seat, action) = guarded(|| table.session.undo())?;
@@ -246,6 +322,14 @@ impl Game {
     }
 
     /// The position: everything, or what a seat knows. `ply`: as it was before that action, counted from 0.
+    ///
+    /// Raises `SetupError` if there is no such seat or action.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.play("pass")
+    /// >>> game.position(seat=1).to_act, game.position(ply=0).to_act
+    /// ((1,), (0,))
     #[pyo3(signature = (seat = None, *, ply = None))]
     fn position(
         &self,
@@ -262,20 +346,46 @@ impl Game {
         shielded(|| Position(seat.map_or_else(|| position.boxed(), |seat| position.view(seat))))
     }
 
-    /// The record of what was played, everything hidden included; `names`: the players'.
+    /// The record of what was played, everything hidden included; `names`: the players', one each.
+    ///
+    /// Raises `SetupError` if there are more or fewer names than players.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.play("pass")
+    /// >>> game.record(names=["Ann", "Bob"]).names
+    /// ['Ann', 'Bob']
     #[pyo3(signature = (*, names = Vec::new()))]
-    fn record(&self, names: Vec<String>) -> Record {
-        Record(tablegames_core::record::Record { names, ..self.table().session.record() })
+    fn record(&self, names: Vec<Text>) -> PyResult<Record> {
+        let names = strings(names);
+        check_names(&names, self.players).map_err(bad_value)?;
+        Ok(Record(tablegames_core::record::Record { names, ..self.table().session.record() }))
     }
 
-    /// What a seat sees, as plain data for a page; None: everything; `TABLE`: what everybody sees.
+    /// What a seat sees, as plain data for a page, its parts the game's own; None: everything; `TABLE`: what
+    /// everybody sees.
+    ///
+    /// Raises `SetupError` if there is no such seat.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.board(1)["count"]
+    /// 101
     #[pyo3(signature = (seat = None))]
     fn board<'py>(&self, py: Python<'py>, seat: Option<SeatNumber>) -> PyResult<Bound<'py, PyAny>> {
         let viewer = seat.map(|seat| seat.among(self.players)).transpose()?;
         Ok(pythonize(py, &self.look(|now| now.board(viewer))?)?)
     }
 
-    /// The legal actions of a seat as plain data for a page; each has its text under `action`.
+    /// The legal actions of a seat, by default the first of `to_act`, as plain data for a page; each has its text
+    /// under `action`.
+    ///
+    /// Raises `SetupError` if there is no such seat.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> [move["action"] for move in game.moves()]
+    /// ['double', 'pass']
     #[pyo3(signature = (seat = None))]
     fn moves<'py>(&self, py: Python<'py>, seat: Option<SeatNumber>) -> PyResult<Bound<'py, PyAny>> {
         let moves = self.look(|now| Ok::<_, PyErr>(self.seat(seat, now)?.map(|seat| now.moves(seat))))??;
@@ -284,6 +394,14 @@ impl Game {
 
     /// One sentence of what an action did (counted from 0), as a viewer may know it; None: everything; `TABLE`: what
     /// everybody sees.
+    ///
+    /// Raises `SetupError` if there is no such action or seat.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.play("pass")
+    /// >>> str(game.story(0))
+    /// "0 doesn't double."
     #[pyo3(signature = (ply, viewer = None))]
     fn story(&self, #[pyo3(from_py_with = ply)] ply: usize, viewer: Option<SeatNumber>) -> PyResult<Message> {
         let viewer = viewer.map(|viewer| viewer.among(self.players)).transpose()?;
@@ -293,13 +411,28 @@ impl Game {
     }
 
     /// Whether an action (counted from 0) showed its seat something new, so that taking it back would be unfair.
+    ///
+    /// Raises `SetupError` if there is no such action.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.play("pass")
+    /// >>> game.reveals(0)
+    /// False
     fn reveals(&self, #[pyo3(from_py_with = ply)] ply: usize) -> PyResult<bool> {
         let mut table = self.table();
         let (before, seat, action, after) = table.ply(ply)?;
         guarded(|| before.reveals(seat, action, after))
     }
 
-    /// The record and how the game stands, as plain data; everything hidden included.
+    /// The record and how the game stands, as plain data, everything hidden included.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.play("pass")
+    /// >>> told = game.to_dict()
+    /// >>> told["actions"], told["to_act"]
+    /// ([(0, 'pass')], (1,))
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let (record, now) = {
             let table = self.table();

@@ -6,11 +6,18 @@ use pythonize::{depythonize, pythonize};
 use serde_json::{Map, Value};
 use tablegames_core::message;
 
+use crate::arguments::Text;
+
 #[doc = include_str!("../docs/Message.md")]
 #[pyclass(frozen, eq, module = "tablegames")]
 #[derive(PartialEq)]
 pub(crate) struct Message {
-    /// The English template.
+    /// The English template, the key of its translations.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> message = tg.Message("{card} leaves {count}.", {"card": "7", "count": 64})
+    /// >>> message.text
+    /// '{card} leaves {count}.'
     #[pyo3(get)]
     text: String,
     params: Map<String, Value>,
@@ -27,20 +34,30 @@ impl From<message::Message> for Message {
 impl Message {
     #[new]
     #[pyo3(signature = (text, params = None))]
-    fn new(text: String, params: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+    fn new(text: Text, params: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
         // What is no plain data, such as a very large number, stands there as its text.
         let plain = |value: &Bound<'_, PyAny>| depythonize(value).unwrap_or_else(|_| value.to_string().into());
-        let params = params.into_iter().flatten().map(|(name, value)| Ok((name.extract()?, plain(&value))));
-        Ok(Self { text, params: params.collect::<PyResult<_>>()? })
+        let params = params.into_iter().flatten().map(|(name, value)| Ok((name.extract::<Text>()?.0, plain(&value))));
+        Ok(Self { text: text.0, params: params.collect::<PyResult<_>>()? })
     }
 
-    /// What stands in the places of the template.
+    /// What stands in the places of the template, by name.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> message = tg.Message("{card} leaves {count}.", {"card": "7", "count": 64})
+    /// >>> message.params["count"]
+    /// 64
     #[getter]
     fn params<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         Ok(pythonize(py, &self.params)?)
     }
 
     /// Text and parameters as plain data.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> message = tg.Message("{card} leaves {count}.", {"card": "7", "count": 64})
+    /// >>> message.to_dict()["text"]
+    /// '{card} leaves {count}.'
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let dict = PyDict::new(py);
         dict.set_item("text", &self.text)?;

@@ -5,11 +5,11 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use pythonize::pythonize;
 use tablegames_core::chance::Rng;
-use tablegames_core::game::Seat;
+use tablegames_core::game::{Seat, TABLE};
 use tablegames_core::kind;
 
 use crate::actions::{Texts, legal_actions};
-use crate::arguments::{Given, SeatNumber, first_to_act, level, seed, shown};
+use crate::arguments::{Given, SeatNumber, Text, first_to_act, level, seed, shown};
 use crate::errors::{guarded, shielded};
 use crate::message::Message;
 use crate::work::{Budget, run};
@@ -28,7 +28,7 @@ impl<'py> FromPyObject<'_, 'py> for PositionText {
         if let Ok(position) = object.cast::<Position>() {
             return position.get().__str__().map(Self);
         }
-        object.extract().map(Self).map_err(|_: PyErr| {
+        object.extract::<Text>().map(|text| Self(text.0)).map_err(|_: PyErr| {
             PyTypeError::new_err(format!("a Position or a position's text was expected, not {}", shown(&object)))
         })
     }
@@ -44,111 +44,210 @@ impl Position {
 #[pymethods]
 impl Position {
     #[new]
-    fn new(text: &str) -> PyResult<Self> {
-        guarded(|| kind::read(text)).map(Self)
+    fn new(text: Text) -> PyResult<Self> {
+        guarded(|| kind::read(&text)).map(Self)
     }
 
-    /// The game's name.
+    /// The game's name, one of `games()`.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> position = tg.Position("limbo count=89 pile=57 hands=?4/A34JK turn=1")
+    /// >>> position.game
+    /// 'limbo'
     #[getter]
     fn game(&self) -> &'static str {
         self.0.facts().name
     }
 
-    /// The number of players.
+    /// The number of players; seats count from 0.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> position = tg.Position("limbo count=89 pile=57 hands=?4/A34JK turn=1")
+    /// >>> position.players
+    /// 2
     #[getter]
     fn players(&self) -> usize {
         self.0.setup().players
     }
 
-    /// The value of every option.
+    /// The value of every option as text, by name, the defaults included.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> position = tg.Position("limbo count=89 pile=57 hands=?4/A34JK turn=1")
+    /// >>> position.options["loser_scores"]
+    /// '10'
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         Ok(pythonize(py, &self.0.setup().options)?)
     }
 
     /// The seats that may act now, the one waited for first; none when the game is over.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> position = tg.Position("limbo count=89 pile=57 hands=?4/A34JK turn=1")
+    /// >>> position.to_act
+    /// (1,)
     #[getter]
     fn to_act<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.0.to_act())
     }
 
     /// Whether the game is over.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> position = tg.Position("limbo count=89 pile=57 hands=?4/A34JK turn=1")
+    /// >>> position.over
+    /// False
     #[getter]
     fn over(&self) -> bool {
         self.0.to_act().is_empty()
     }
 
-    /// The score of each seat as it stands.
+    /// The score of each seat as it stands, in the game's points; what isn't known counts nothing.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> position = tg.Position("limbo count=89 pile=57 hands=?4/A34JK turn=1 scores=30/0")
+    /// >>> position.scores
+    /// (30, 0)
     #[getter]
     fn scores<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, shielded(|| self.0.scores())?)
     }
 
-    /// What the score is made of, where the game tells more than totals.
+    /// What the score is made of, as plain data, where the game tells more than totals; `score` explains.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> position = tg.Position("limbo count=89 pile=57 hands=?4/A34JK turn=1")
+    /// >>> position.score_parts["goal"]
+    /// 200
     #[getter]
     fn score_parts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         Ok(pythonize(py, &shielded(|| self.0.score_parts())?)?)
     }
 
-    /// The seats that won; none while the game goes on.
+    /// The seats that won, several if they share it; none while the game goes on.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> position = tg.Position("limbo count=89 pile=57 hands=?4/A34JK turn=1")
+    /// >>> position.winners
+    /// ()
     #[getter]
     fn winners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, shielded(|| self.0.winners())?)
     }
 
-    /// The number of the round, from 0.
+    /// The number of the round, from 1; 1 also where a game has no rounds, or its text doesn't tell.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> position = tg.Position("limbo count=89 pile=57 hands=?4/A34JK turn=1")
+    /// >>> position.round
+    /// 1
     #[getter]
     fn round(&self) -> u32 {
         self.0.round()
     }
 
     /// Whether nothing is unknown.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> position = tg.Position("limbo count=89 pile=57 hands=?4/A34JK turn=1")
+    /// >>> position.complete, position.sample().complete
+    /// (False, True)
     #[getter]
     fn complete(&self) -> bool {
         self.0.is_complete()
     }
 
-    /// The legal actions of a seat, by default the first of `to_act`, always in the same order; `TABLE`: the table's, which
-    /// closes races where the clock counts.
+    /// The legal actions of a seat, by default the first of `to_act`, always in the same order; `TABLE`: the table's,
+    /// which closes races where the clock counts.
+    ///
+    /// A seat that may not act has none, and so has one that must choose among cards which this position doesn't
+    /// show: it is in `to_act`, but only its own view or a `sample` lists what it can do.
+    ///
+    /// Raises `SetupError` if there is no such seat.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> position = tg.Position("limbo count=89 pile=57 hands=?4/A34JK turn=1")
+    /// >>> position.legal_actions()
+    /// ['A1', 'A11', '3', '4', 'J=7', 'K/89']
+    /// >>> position.legal_actions(0)
+    /// []
     #[pyo3(signature = (seat = None))]
     fn legal_actions(&self, py: Python<'_>, seat: Option<SeatNumber>) -> PyResult<Texts> {
         legal_actions(py, &*self.0, self.seat(seat)?)
     }
 
-    /// The position after an action of a seat, by default the first of `to_act`.
+    /// The position after an action of a seat, by default the first of `to_act`; this one stays as it is.
     ///
-    /// `chance` is what chance brings, one text a shuffle or roll; what isn't given stays unknown. Raises `IllegalAction`,
-    /// `ChanceError`.
+    /// `chance` is what chance brings, one text a shuffle or roll; what isn't given stays unknown.
+    ///
+    /// Raises `IllegalAction` if the rules don't allow it now, `ChanceError` if given chance doesn't fit or isn't
+    /// used, `SetupError` if there is no such seat.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> position = tg.Position("limbo count=89 pile=57 hands=?4/A34JK turn=1")
+    /// >>> position.after("J=7").to_act
+    /// (0,)
+    /// >>> position.after("J=7", chance="A")
+    /// Traceback (most recent call last):
+    /// tablegames.errors.ChanceError: 'A' isn't used: chance brings nothing more with 'J=7'.
     #[pyo3(signature = (action, seat = None, chance = None))]
-    fn after(&self, action: &str, seat: Option<SeatNumber>, chance: Option<Given>) -> PyResult<Self> {
+    fn after(&self, action: Text, seat: Option<SeatNumber>, chance: Option<Given>) -> PyResult<Self> {
         let seat = self.seat(seat)?.unwrap_or(0);
-        guarded(|| {
-            let mut after = self.0.boxed();
-            after.play(seat, action, &mut Given::then_unknown(chance))?;
-            Ok::<_, tablegames_core::error::Error>(Self(after))
-        })
+        guarded(|| self.0.after(seat, &action, chance.unwrap_or_default().0)).map(Self)
     }
 
     /// What a seat knows of this position, and nothing more; `TABLE`: what everybody sees.
+    ///
+    /// Raises `SetupError` if there is no such seat.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> position = tg.Position("limbo count=89 pile=57 hands=?4/A34JK turn=1")
+    /// >>> str(position.view(0)).split()[3]
+    /// 'hands=?4/?5'
     fn view(&self, seat: SeatNumber) -> PyResult<Self> {
         let seat = seat.of(&*self.0)?;
         shielded(|| Self(self.0.view(seat)))
     }
 
-    /// A complete position that fits what is known, drawn with the right odds.
+    /// A complete position that fits what is known, drawn with the right odds; the same seed draws the same.
+    ///
+    /// Raises `SetupError` if the seed is no whole number of 64 bits.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> position = tg.Position("limbo count=89 pile=57 hands=?4/A34JK turn=1")
+    /// >>> position.sample(seed=1).legal_actions() == position.legal_actions()
+    /// True
     #[pyo3(signature = (seed = 0))]
     fn sample(&self, #[pyo3(from_py_with = seed)] seed: u64) -> PyResult<Self> {
         shielded(|| Self(self.0.sample(&mut Rng::seeded(seed))))
     }
 
-    /// What a seat sees, as plain data for a page; None: everything; `TABLE`: what everybody sees.
+    /// What a seat sees, as plain data for a page, its parts the game's own; None: everything; `TABLE`: what
+    /// everybody sees.
+    ///
+    /// Raises `SetupError` if there is no such seat.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> position = tg.Position("limbo count=89 pile=57 hands=?4/A34JK turn=1")
+    /// >>> position.board(1)["count"]
+    /// 89
     #[pyo3(signature = (seat = None))]
     fn board<'py>(&self, py: Python<'py>, seat: Option<SeatNumber>) -> PyResult<Bound<'py, PyAny>> {
         let viewer = seat.map(|seat| seat.of(&*self.0)).transpose()?;
         Ok(pythonize(py, &shielded(|| self.0.board(viewer))?)?)
     }
 
-    /// The legal actions of a seat as plain data for a page; each has its text under `action`.
+    /// The legal actions of a seat, by default the first of `to_act`, as plain data for a page; each has its text
+    /// under `action`.
+    ///
+    /// Raises `SetupError` if there is no such seat.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> position = tg.Position("limbo count=89 pile=57 hands=?4/A34JK turn=1")
+    /// >>> move = position.moves()[0]
+    /// >>> move["action"], move["from"], move["count"]
+    /// ('A1', 89, 88)
     #[pyo3(signature = (seat = None))]
     fn moves<'py>(&self, py: Python<'py>, seat: Option<SeatNumber>) -> PyResult<Bound<'py, PyAny>> {
         let seat = self.seat(seat)?;
@@ -159,31 +258,49 @@ impl Position {
         Ok(pythonize(py, &moves)?)
     }
 
-    /// One sentence of what an action would do, as a viewer may know it; None: everything. Raises `IllegalAction`.
+    /// One sentence of what an action would do, as a viewer may know it; None: everything.
+    ///
+    /// Raises `IllegalAction` if the rules don't allow it now, `SetupError` if there is no such seat.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> position = tg.Position("limbo count=89 pile=57 hands=?4/A34JK turn=1")
+    /// >>> str(position.story("J=7"))
+    /// '1 laid J=7: 82.'
     #[pyo3(signature = (action, seat = None, viewer = None))]
-    fn story(&self, action: &str, seat: Option<SeatNumber>, viewer: Option<SeatNumber>) -> PyResult<Message> {
+    fn story(&self, action: Text, seat: Option<SeatNumber>, viewer: Option<SeatNumber>) -> PyResult<Message> {
         let viewer = viewer.map(|viewer| viewer.of(&*self.0)).transpose()?;
         let player = self.seat(seat)?.unwrap_or(0);
         guarded(|| {
-            let mut after = self.0.boxed();
-            after.play(player, action, &mut Given::then_unknown(None))?;
-            self.0.story(player, action, &*after, viewer)
+            let after = self.0.after(player, &action, Vec::new())?;
+            self.0.story(player, &action, &*after, viewer)
         })
         .map(Message::from)
     }
 
-    /// What a bot of a level, from 0 to 3, does in a seat that knows this position.
+    /// What a bot of a level, from 0 (easy) to 3 (expert), does in a seat that knows this position; None: nothing.
+    /// `Bot` is the friendly way to ask.
+    ///
+    /// `history` is what was played so far, as far as it is known: pairs of seat (None: the table) and action.
+    ///
+    /// Raises `SetupError` if there is no such seat, level or seed, `IllegalAction` if the history holds what is no
+    /// action.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> position = tg.Position("limbo count=89 pile=57 hands=?4/A34JK turn=1")
+    /// >>> position.choose(1, 3, 0, []) in position.legal_actions()
+    /// True
     fn choose(
         &self,
         py: Python<'_>,
         seat: SeatNumber,
         #[pyo3(from_py_with = level)] level: u8,
         #[pyo3(from_py_with = seed)] seed: u64,
-        history: Vec<(Option<u8>, String)>,
+        history: Vec<(Option<SeatNumber>, Text)>,
     ) -> PyResult<Option<String>> {
         let seat = seat.of(&*self.0)?;
-        let history: Vec<(Seat, String)> =
-            history.into_iter().map(|(seat, text)| (seat.unwrap_or(tablegames_core::game::TABLE), text)).collect();
+        let step =
+            |(seat, text): (Option<SeatNumber>, Text)| Ok((seat.map_or(Ok(TABLE), |seat| seat.of(&*self.0))?, text.0));
+        let history: Vec<(Seat, String)> = history.into_iter().map(step).collect::<PyResult<_>>()?;
         let position = self.0.boxed();
         run(py, &Budget::default(), None, move |_| {
             position.choose(seat, &kind::TextRequest { level, seed, history: &history })
@@ -191,6 +308,12 @@ impl Position {
     }
 
     /// Text and facts of the position as plain data.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> position = tg.Position("limbo count=89 pile=57 hands=?4/A34JK turn=1")
+    /// >>> told = position.to_dict()
+    /// >>> told["game"], told["to_act"], told["complete"]
+    /// ('limbo', (1,), False)
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let dict = PyDict::new(py);
         dict.set_item("game", self.game())?;

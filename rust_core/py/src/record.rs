@@ -6,7 +6,7 @@ use pythonize::pythonize;
 use tablegames_core::error::RecordError;
 use tablegames_core::{msg, record};
 
-use crate::arguments::seed;
+use crate::arguments::{Text, seed};
 use crate::errors::{guarded, to_python};
 use crate::game::Game;
 
@@ -17,13 +17,32 @@ pub(crate) struct Record(pub(crate) record::Record);
 
 #[pymethods]
 impl Record {
-    /// The record of a JSON text. Raises `RecordError` if it is none.
+    /// The record of a JSON text.
+    ///
+    /// Raises `RecordError` if it is none: no JSON, a part that is missing, unknown, of the wrong form or given
+    /// twice.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.play("pass")
+    /// >>> record = game.record(names=["Ann", "Bob"])
+    /// >>> tg.Record.from_json(record.to_json()) == record
+    /// True
     #[staticmethod]
-    fn from_json(text: &str) -> PyResult<Self> {
-        guarded(|| record::Record::from_json(text)).map(Self)
+    fn from_json(text: Text) -> PyResult<Self> {
+        guarded(|| record::Record::from_json(&text)).map(Self)
     }
 
-    /// The record of plain data, as `to_dict` gives it. Raises `RecordError` if it is none.
+    /// The record of plain data, as `to_dict` gives it.
+    ///
+    /// Raises `RecordError` if it is none.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.play("pass")
+    /// >>> record = game.record(names=["Ann", "Bob"])
+    /// >>> tg.Record.from_dict(record.to_dict()) == record
+    /// True
     #[staticmethod]
     fn from_dict(data: &Bound<'_, PyDict>) -> PyResult<Self> {
         let written = data.py().import("json")?.call_method1("dumps", (data,)).map_err(|_| {
@@ -34,67 +53,143 @@ impl Record {
         Self::from_json(written.extract()?)
     }
 
-    /// The record as JSON.
+    /// The record as JSON, in one line.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.play("pass")
+    /// >>> record = game.record(names=["Ann", "Bob"])
+    /// >>> record.to_json()[:30]
+    /// '{"game":"limbo","players":2,"o'
     fn to_json(&self) -> String {
         self.0.to_json()
     }
 
-    /// The record as plain data.
+    /// The record as plain data, with the names of the JSON's parts.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.play("pass")
+    /// >>> record = game.record(names=["Ann", "Bob"])
+    /// >>> record.to_dict()["names"]
+    /// ['Ann', 'Bob']
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         Ok(pythonize(py, &self.0)?)
     }
 
     /// The game, played to the record's end; what chance brings after that is drawn from the seed.
     ///
-    /// Raises `RecordError`, naming the action that can't be replayed, `SetupError` or `ChanceError`.
+    /// Raises `RecordError` if it can't be played so, with the reason: its game, players, options, position or chance
+    /// don't fit, or the action that it names isn't legal.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.play("pass")
+    /// >>> record = game.record(names=["Ann", "Bob"])
+    /// >>> record.replay().actions
+    /// [(0, 'pass')]
     #[pyo3(signature = (*, seed = 0))]
     fn replay(&self, #[pyo3(from_py_with = seed)] seed: u64) -> PyResult<Game> {
         Game::of_record(&self.0, seed)
     }
 
     /// The game's name.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.play("pass")
+    /// >>> record = game.record(names=["Ann", "Bob"])
+    /// >>> record.game
+    /// 'limbo'
     #[getter]
     fn game(&self) -> &str {
         &self.0.game
     }
 
     /// The number of players.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.play("pass")
+    /// >>> record = game.record(names=["Ann", "Bob"])
+    /// >>> record.players
+    /// 2
     #[getter]
     fn players(&self) -> usize {
         self.0.players
     }
 
-    /// The options that were set.
+    /// The options that were set, as texts by name.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", options={"stock_top": "face_up"}, seed=7)
+    /// >>> game.record().options
+    /// {'stock_top': 'face_up'}
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         Ok(pythonize(py, &self.0.options)?)
     }
 
-    /// The position that the game went on from; None where it started afresh.
+    /// The text of the position that the game went on from; None where it started afresh.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.play("pass")
+    /// >>> record = game.record(names=["Ann", "Bob"])
+    /// >>> record.position is None
+    /// True
     #[getter]
     fn position(&self) -> Option<&str> {
         self.0.position.as_deref()
     }
 
-    /// What chance brought, one text a shuffle or roll.
+    /// What chance brought, one text a shuffle (next card first) or roll.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.play("pass")
+    /// >>> record = game.record(names=["Ann", "Bob"])
+    /// >>> [len(shuffle) for shuffle in record.chance]
+    /// [52]
     #[getter]
     fn chance(&self) -> Vec<String> {
         self.0.chance.clone()
     }
 
-    /// The actions: seat (None: the table) and text.
+    /// The actions, pairs of seat (None: the table) and text.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.play("pass")
+    /// >>> record = game.record(names=["Ann", "Bob"])
+    /// >>> record.actions
+    /// [(0, 'pass')]
     #[getter]
     fn actions(&self) -> Vec<(Option<u8>, String)> {
         self.0.actions.clone()
     }
 
-    /// The players' names, as far as they are known.
+    /// The players' names, one each; none where they aren't known.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.play("pass")
+    /// >>> record = game.record(names=["Ann", "Bob"])
+    /// >>> record.names
+    /// ['Ann', 'Bob']
     #[getter]
     fn names(&self) -> Vec<String> {
         self.0.names.clone()
     }
 
     /// The version of the format.
+    ///
+    /// >>> import tablegames as tg
+    /// >>> game = tg.Game("limbo", seed=7)
+    /// >>> game.play("pass")
+    /// >>> record = game.record(names=["Ann", "Bob"])
+    /// >>> record.version
+    /// 1
     #[getter]
     fn version(&self) -> u32 {
         self.0.version

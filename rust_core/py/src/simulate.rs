@@ -10,7 +10,7 @@ use tablegames_core::game::{LEVELS, Seat};
 use tablegames_core::simulate::{self, Choose, Plan, Player};
 use tablegames_core::{kind, msg};
 
-use crate::arguments::{Options, maybe_threads, seed, shown};
+use crate::arguments::{Options, Text, maybe_threads, seed, shown};
 use crate::position::Position;
 use crate::work::{Budget, run};
 
@@ -67,7 +67,7 @@ impl Tally {
 #[expect(clippy::too_many_arguments, reason = "Python's keywords")]
 pub(crate) fn play_deals(
     py: Python<'_>,
-    game: String,
+    game: Text,
     players: Vec<Bound<'_, PyAny>>,
     first: u64,
     last: u64,
@@ -78,7 +78,7 @@ pub(crate) fn play_deals(
     #[pyo3(from_py_with = maybe_threads)] threads: Option<usize>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Tally> {
-    let plan = Plan { game, options: options.0, seed, paired, one_round: single_round };
+    let plan = Plan { game: game.0, options: options.0, seed, paired, one_round: single_round };
     let raised = Raised::default();
     let seated: Vec<Seated> = players.iter().map(|player| Seated::new(player, &raised)).collect();
     // Python runs one thread at a time: more of them would only wait for each other.
@@ -139,7 +139,7 @@ impl Choose for PythonPlayer {
                 IllegalAction::new(msg!("The player of seat {seat} failed.", seat = seat))
             })?;
             // What is no text is no action, and is told as such.
-            Ok(choice.extract().unwrap_or_else(|_| Some(shown(&choice))))
+            Ok(choice.extract::<Option<Text>>().map_or_else(|_| Some(shown(&choice)), |text| text.map(|text| text.0)))
         })
     }
 }

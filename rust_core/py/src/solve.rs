@@ -9,7 +9,7 @@ use tablegames_core::error::SolveError;
 use tablegames_core::msg;
 use tablegames_core::solution::{Input, Question};
 
-use crate::arguments::{SeatNumber, first_to_act, maybe_playouts, maybe_threads, seed};
+use crate::arguments::{SeatNumber, Text, first_to_act, maybe_playouts, maybe_threads, seed, strings};
 use crate::errors::{bad_value, guarded, to_python};
 use crate::position::Position;
 use crate::work::{Budget, run};
@@ -26,10 +26,10 @@ pub(crate) fn solve<'py>(
     time: Option<f64>,
     #[pyo3(from_py_with = maybe_playouts)] playouts: Option<usize>,
     #[pyo3(from_py_with = maybe_threads)] threads: Option<usize>,
-    method: Option<&str>,
-    objective: Option<&str>,
+    method: Option<Text>,
+    objective: Option<Text>,
     #[pyo3(from_py_with = seed)] seed: u64,
-    inputs: BTreeMap<String, Bound<'py, PyAny>>,
+    inputs: BTreeMap<Text, Bound<'py, PyAny>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let position = &*position.0;
@@ -37,9 +37,15 @@ pub(crate) fn solve<'py>(
         Some(seat) => seat.player(position.setup().players)?,
         None => first_to_act(position).unwrap_or(0),
     };
-    let inputs =
-        inputs.into_iter().map(|(name, given)| Ok((name.clone(), input(&name, &given)?))).collect::<PyResult<_>>()?;
-    let question = guarded(|| Question::new(position.facts(), seat, method, objective, seed, inputs))?;
+    let inputs = inputs
+        .into_iter()
+        .map(|(name, given)| {
+            let given = input(&name, &given)?;
+            Ok((name.0, given))
+        })
+        .collect::<PyResult<_>>()?;
+    let question =
+        guarded(|| Question::new(position.facts(), seat, method.as_deref(), objective.as_deref(), seed, inputs))?;
     let budget =
         Budget { time: time.map(seconds).transpose()?.flatten(), playouts: playouts.map(|most| most as u64), threads };
     let position = position.boxed();
@@ -49,7 +55,7 @@ pub(crate) fn solve<'py>(
 
 /// An extra input: a list of texts or of numbers.
 fn input(name: &str, given: &Bound<'_, PyAny>) -> PyResult<Input> {
-    let texts = given.extract().map(Input::Texts);
+    let texts = given.extract().map(|texts| Input::Texts(strings(texts)));
     texts.or_else(|_| given.extract().map(Input::Numbers)).map_err(|_: PyErr| {
         let error = SolveError::new(msg!(
             "The input '{input}' is not right: a list of {right} would be.",

@@ -81,7 +81,14 @@ pub(crate) fn run<T: Send + 'static>(
         let mut told = 0;
         loop {
             match receiver.recv_timeout(POLL) {
-                Ok(Ok(result)) => return result.map_err(to_python),
+                Ok(Ok(result)) => {
+                    let result = result.map_err(to_python)?;
+                    // Whatever a job tells on its way, its end is told once.
+                    if let Some(progress) = progress.filter(|_| told != 1.0_f64.to_bits()) {
+                        Python::attach(|py| progress.call1(py, (1.0,)))?;
+                    }
+                    return Ok(result);
+                }
                 Ok(Err(panic)) => return Err(from_panic(&*panic)),
                 Err(RecvTimeoutError::Disconnected) => return Err(from_panic(&"the worker vanished")),
                 Err(RecvTimeoutError::Timeout) => {}

@@ -110,7 +110,11 @@ pub(super) fn score_parts(state: &Bloops) -> Value {
             })
         })
         .collect();
-    json!({ "seats": seats })
+    let unknown: Vec<usize> = state
+        .seats()
+        .map(|seat| state.cards[usize::from(seat)].iter().filter(|&&card| card == UNKNOWN).count())
+        .collect();
+    json!({ "seats": seats, "unknown": unknown })
 }
 
 /// What an action is, and the places that it touches.

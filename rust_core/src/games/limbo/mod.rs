@@ -193,7 +193,7 @@ impl Game for Limbo {
     }
 
     fn round(&self) -> u32 {
-        self.round.0
+        self.round.0 + 1
     }
 
     fn view(&self, seat: Seat) -> Self {

@@ -123,8 +123,13 @@ fn read_known(key: &str, text: &str) -> Result<Vec<Rank>, PositionError> {
     Ok(cards.into_iter().map(|card| Rank::new(usize::from(card))).collect())
 }
 
+/// What stands before and after the one slash of a text.
+fn halves(text: &str) -> Option<(&str, &str)> {
+    text.split_once('/').filter(|(_, second)| !second.contains('/'))
+}
+
 fn read_hands(text: &str) -> Result<[Hand; 2], PositionError> {
-    let Some((first, second)) = text.split_once('/') else {
+    let Some((first, second)) = halves(text) else {
         return Err(wrong("hands", text, "two hands with / between them"));
     };
     Ok([read_hand(first)?, read_hand(second)?])
@@ -149,7 +154,7 @@ fn read_stock(text: &str) -> Result<Stock, PositionError> {
 }
 
 fn read_shown(text: &str) -> Result<[Cards; 2], PositionError> {
-    let Some((first, second)) = text.split_once('/') else {
+    let Some((first, second)) = halves(text) else {
         return Err(wrong("shown", text, "the cards shown of two hands with / between them"));
     };
     let (first, second) = (read_known("shown", first)?, read_known("shown", second)?);

@@ -165,7 +165,7 @@ impl Game for Snorkeling {
     }
 
     fn round(&self) -> u32 {
-        u32::from(self.standing.round) - 1
+        u32::from(self.standing.round)
     }
 
     fn view(&self, seat: Seat) -> Self {

@@ -147,7 +147,7 @@ impl Game for Splitter {
     }
 
     fn round(&self) -> u32 {
-        self.rounds_done() as u32
+        (self.rounds_done() + 1).min(self.sheet.pairs.len()) as u32
     }
 
     fn view(&self, _seat: Seat) -> Self {
