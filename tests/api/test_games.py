@@ -82,7 +82,8 @@ def test_games_pickle_and_go_on_alike(name: str) -> None:
 
 def test_records_replay_to_the_same_state(name: str) -> None:
     game = random_game(name, seed=6, plies=50)
-    record = game.record(names=["Ann"])
+    names = [f"Ann {number}" for number in range(game.players)]
+    record = game.record(names=names)
     for again in (
         tg.Record.from_json(record.to_json()),
         tg.Record.from_dict(record.to_dict()),
@@ -90,7 +91,7 @@ def test_records_replay_to_the_same_state(name: str) -> None:
     ):
         assert again == record
         assert state(again.replay())[:2] == state(game)[:2]
-    assert (record.game, record.players, record.names) == (name, game.players, ["Ann"])
+    assert (record.game, record.players, record.names) == (name, game.players, names)
     assert record.actions == game.actions
 
 

@@ -35,9 +35,10 @@ def test_every_game_has_data() -> None:
 
 @pytest.mark.parametrize("case", cases("special_cases"))
 def test_special_cases(case: dict[str, Any]) -> None:
-    what, given = case["what"], case.get("chance")
+    what = case["what"]
     position = tg.Position(case["position"])
-    for seat, action in case["actions"]:
+    for number, (seat, action) in enumerate(case["actions"], 1):
+        given = case.get("chance") if number == len(case["actions"]) else None
         position = position.after(action, seat_of(seat), given)
     assert position == tg.Position(case["expected"]), what
     legal = case.get("legal", {})
