@@ -190,17 +190,24 @@ pub trait Position: Send + Sync + fmt::Debug {
     /// # Errors
     /// It is no action, not legal, or the given chance doesn't fit or isn't used up.
     fn after(&self, seat: Seat, action: &str, given: Vec<String>) -> Result<Box<dyn Position>, Error> {
+        let texts = given.len();
         let mut chance = Chance::unknown().given(given);
         let mut after = self.boxed();
         after.play(seat, action, &mut chance)?;
+        let left = chance.unused().count();
+        // That chance goes on at all may be what a text tells, such as that another round begins without a shuffle.
+        let tells = || {
+            let mut without = self.boxed();
+            without.play(seat, action, &mut Chance::unknown()).is_ok() && !without.same(&*after)
+        };
         match chance.unused().next() {
-            Some(text) => Err(ChanceError::new(msg!(
+            Some(text) if left < texts || !tells() => Err(ChanceError::new(msg!(
                 "'{text}' isn't used: chance brings nothing more with '{action}'.",
                 text = text,
                 action = action
             ))
             .into()),
-            None => Ok(after),
+            _ => Ok(after),
         }
     }
     /// The score of each seat.
