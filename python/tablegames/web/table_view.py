@@ -80,6 +80,7 @@ class TableView:
     last: dict[str, Any] | None  # the seat and the action of the newest entry, unless it took something back
     hint: HintView | None = None
     asked: Asked | None = None
+    chosen: str | None = None  # what was played next, in a moment that is past
     thinking: bool = False  # the page has to come again for the hint
     error: str = ""
     names: list[str] = field(default_factory=list)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -77,6 +78,20 @@ def icon(name: str, css: str = "", box: int = 24) -> Markup:
     )
 
 
+def terms(game: str, options: Mapping[str, Any]) -> str:
+    """What tells a table from others of its game: texts that were chosen, and whatever else is not as usual."""
+    told = []
+    for option in tg.facts(game)["options"]:
+        label, kind = _(option["label"]), option["values"]
+        value = options.get(option["name"], option["default"])
+        if "text" in kind:
+            known = dict(kind["text"]).get(value)
+            told.append(_(known) if known else _("Your own: %(option)s", option=label))
+        elif value != option["default"]:
+            told.append(f"{label}: {_(dict(kind['choices'])[value]) if 'choices' in kind else value}")
+    return " · ".join(told)
+
+
 def install(app: Flask) -> None:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(
@@ -86,6 +101,7 @@ def install(app: Flask) -> None:
         say=say,
         ago=ago,
         title=title,
+        terms=terms,
         amount=amount,
         languages=LANGUAGES,
         games=tg.games,

@@ -121,7 +121,8 @@ def _moment(sitting: Sitting, decision: Decision, reader: int | None, answer: hi
     """The table before a decision, as the seat that made it knew it; with the answer drawn on it where it is told."""
     entries: list[Entry] = sitting.standing[: decision.ply]
     then = Sitting(sitting.table, entries, replay(sitting.table, entries))
-    return table_view(then, sitting.seats[decision.seat or 0], past=True, reader=reader, hint=answer)
+    mine = sitting.seats[decision.seat or 0]
+    return table_view(then, mine, past=True, reader=reader, hint=answer, chosen=decision.action)
 
 
 def _answer(decision: Decision) -> hints.HintView | None:
