@@ -192,7 +192,7 @@ def test_a_sheet_is_drawn_and_played_on(people, script):
     expect(page.get_by_text("20 pairs")).to_be_visible()
     page.get_by_role("button", name="Heart", exact=True).click()
     page.get_by_role("button", name="row 1, 2 right: cell").click()
-    expect(page.get_by_role("alert")).to_contain_text("row 1, column 8")
+    expect(page.locator("main").get_by_role("alert")).to_contain_text("row 1, column 8")
     page.get_by_role("button", name="row 1, 2 right: heart").click()
     page.get_by_role("link", name="Use it for a new table").click()
     page.get_by_role("button", name="Deal").click()

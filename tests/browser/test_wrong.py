@@ -92,3 +92,13 @@ def test_without_javascript_it_is_a_page(people):
     write(page)
     expect(page.get_by_role("heading", name="This page was too old to act on; open it again.")).to_be_visible()
     expect(page.get_by_role("link", name="To the games")).to_be_visible()
+
+
+def test_no_ring_stands_round_the_mat_after_a_move(chosen):
+    """The focus is there, for whoever goes on by keys; it was not put there by them."""
+    chosen.keyboard.press("Enter")
+    is_written(chosen)
+    expect(chosen.locator("#table:focus, #table :focus")).to_have_count(1)
+    chosen.locator("#main").focus()
+    expect(chosen.locator("#main")).to_be_focused()
+    expect(chosen.locator("#main")).to_have_css("outline-style", "none")
