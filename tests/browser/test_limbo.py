@@ -103,11 +103,11 @@ def test_without_javascript_a_game_goes_on(people):
     expect(page.locator(".log li").first).not_to_contain_text("Nothing")
 
 
-def look(card: Locator) -> tuple[str, str]:
+def look(card: Locator) -> tuple[str, str | None]:
     return card.locator("b").inner_text(), card.locator(".suit use").get_attribute("href")
 
 
-def hand(page: Page) -> list[tuple[str, str]]:
+def hand(page: Page) -> list[tuple[str, str | None]]:
     return [look(card) for card in page.locator(".hand .card").all()]
 
 
