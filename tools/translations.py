@@ -39,7 +39,13 @@ HEAD = {
     "language_team": "tablegames",
     "fuzzy": False,
 }
-LITERAL = re.compile(r'(?:msg!|Message::new)\(\s*"((?:[^"\\]|\\.)*)"', re.DOTALL)
+PERSONS = {
+    "you": re.compile(r"^\{seat\} |(for|turn of) \{seat\}"),
+    "to you": re.compile(r"\{seat\}.*\{\w+_seat\}"),
+    "your own": re.compile(r"\{seat\}.*\{of_seat\}"),
+}
+"""Which messages are told to the reader in the second person: what they did, what was done to them, or both."""
+LITERAL = re.compile(r'msg!\(\s*"((?:[^"\\]|\\.)*)"', re.DOTALL)
 
 
 def collect() -> Catalog:
@@ -52,17 +58,19 @@ def collect() -> Catalog:
     for where, text in [*rust(), *errors(), *facts()]:
         add(catalog, where, text)
     for game in tg.games():
-        for aim in tg.facts(game)["objectives"]:
-            catalog.add(aim["name"], locations=[(game, 0)], context=game)
+        for kind in ("objectives", "methods", "inputs"):
+            for item in tg.facts(game)[kind]:
+                catalog.add(item["name"], locations=[(game, 0)], context=game)
     return catalog
 
 
 def add(catalog: Catalog, where: str, text: str) -> None:
-    """A message with `{name}` places: with plural forms where it counts, and told to the one who acted."""
+    """A message with `{name}` places: with plural forms where it counts, and told to those whom it is about."""
     text_and_plural = (text, text) if "{n}" in text else text
     catalog.add(text_and_plural, locations=[(where, 0)])
-    if re.search(r"^\{seat\} |; then \{seat\} |(for|turn of) \{seat\}", text):
-        catalog.add(text, locations=[(where, 0)], context="you")
+    for context, form in PERSONS.items():
+        if form.search(text):
+            catalog.add(text, locations=[(where, 0)], context=context)
 
 
 def rust() -> Iterator[tuple[str, str]]:
@@ -76,7 +84,7 @@ def rust() -> Iterator[tuple[str, str]]:
 
 def errors() -> Iterator[tuple[str, str]]:
     """The errors of the Python package: what is passed to an exception, or kept as `text` for one."""
-    for file in sorted(PACKAGE.glob("*.py")):
+    for file in sorted([*PACKAGE.glob("*.py"), *PACKAGE.glob("web/pages/*.py")]):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             value: Any = None
             if (
@@ -132,10 +140,10 @@ def written(catalog: Catalog) -> tuple[bytes, bytes]:
 
 
 def missing(catalog: Catalog) -> list[str]:
-    """The texts that have no translation; in English none but the second person needs one."""
+    """The texts that have no translation; in English only the second person needs one."""
 
     def empty(message: Any) -> bool:
-        if str(catalog.locale) == "en" and message.context != "you":
+        if str(catalog.locale) == "en" and message.context not in PERSONS:
             return False
         strings = message.string if isinstance(message.string, (list, tuple)) else [message.string]
         return bool(message.id) and not all(strings)

@@ -31,7 +31,7 @@ class ReviewedAction:
     """Who chose it; None: the table."""
     action: str
     best: str | None
-    """The best action; None where there was no choice to value."""
+    """The best action; None where there was no choice to value, or where it was best to leave the others to act."""
     value: float | None
     best_value: float | None
     loss: float | None
@@ -188,14 +188,20 @@ def _forced(view: Position, seat: int) -> bool:
 
 def _valued(ply: int, seat: int | None, action: str, answer: Solution | None) -> ReviewedAction:
     chosen = answer.value_of(action) if answer else None
-    best = answer.value_of(answer.best) if answer and answer.best else None
+    best_value = _best_value(answer) if answer and chosen else None
     return ReviewedAction(
         ply=ply,
         seat=seat,
         action=action,
         best=answer.best if answer else None,
-        value=chosen.value if chosen and best else None,
-        best_value=best.value if best else None,
-        loss=max(0.0, best.value - chosen.value) if chosen and best else None,
+        value=None if chosen is None else chosen.value,
+        best_value=best_value,
+        loss=None if chosen is None or best_value is None else max(0.0, best_value - chosen.value),
         solution=answer,
     )
+
+
+def _best_value(answer: Solution) -> float:
+    """What the best action is worth, or not to act where that is better than any."""
+    best = answer.value_of(answer.best) if answer.best else None
+    return best.value if best else answer.value

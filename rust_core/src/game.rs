@@ -303,8 +303,8 @@ pub fn check<G: Game>(state: &G, seat: Seat, action: G::Action) -> Result<(), Il
 const MOST_NAMED: usize = 12;
 
 /// A seat in an error; the upper layers put the player's name there.
-pub fn seat_name(seat: Seat) -> String {
-    if seat == TABLE { "the table".into() } else { format!("seat {seat}") }
+pub fn seat_name(seat: Seat) -> Message {
+    if seat == TABLE { msg!("the table") } else { msg!("seat {seat}", seat = seat) }
 }
 
 #[cfg(test)]

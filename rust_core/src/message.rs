@@ -1,14 +1,17 @@
 //! Texts as a template with parameters, so that the upper layers can translate them.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
 use serde_json::Value;
 
+use crate::msg;
+
 /// One sentence for a person: an English template with `{name}` places, and what stands in them.
 ///
 /// The template is the key under which a catalogue holds its translation. A parameter whose name ends in `seat` holds
-/// a seat's number; the upper layers put the player's name there.
+/// a seat's number; the upper layers put the player's name there. Words in a parameter are a message of their own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     /// The English template.
@@ -21,6 +24,12 @@ pub struct Message {
 const MOST_QUOTED: usize = 80;
 
 impl Message {
+    /// This sentence and the next one.
+    #[must_use]
+    pub fn then(self, next: Self) -> Self {
+        msg!("{first} {next}", first = self, next = next)
+    }
+
     /// The same sentence, with what it quotes (the places that stand beside a `'`) cut to what is read at a glance.
     #[must_use]
     pub fn quoting_briefly(mut self) -> Self {
@@ -56,14 +65,22 @@ pub fn fill<'a>(template: &str, value: impl Fn(&str) -> Option<&'a Value>) -> St
         let (name, tail) = after.split_once('}').unwrap_or((after, ""));
         sentence.push_str(before);
         match value(name) {
-            Some(Value::String(text)) => sentence.push_str(text),
-            Some(value) => sentence.push_str(&value.to_string()),
+            Some(value) => sentence.push_str(&said(value)),
             None => sentence.extend(["{", name, "}"]),
         }
         rest = tail;
     }
     sentence.push_str(rest);
     sentence
+}
+
+/// What stands in a place: a text, a number, or a message of its own, which is filled in turn.
+fn said(value: &Value) -> Cow<'_, str> {
+    match (value, value.get("text"), value.get("params")) {
+        (Value::String(text), ..) => Cow::Borrowed(text),
+        (_, Some(Value::String(text)), Some(params)) => Cow::Owned(fill(text, |name| params.get(name))),
+        _ => Cow::Owned(value.to_string()),
+    }
 }
 
 impl Serialize for Message {
@@ -95,6 +112,12 @@ macro_rules! msg {
 
 #[cfg(test)]
 mod tests {
+    #[test]
+    fn a_message_stands_in_a_message() {
+        let message = msg!("{right} would be.", right = msg!("a number from {least} on", least = 2));
+        assert_eq!(message.to_string(), "a number from 2 on would be.");
+    }
+
     #[test]
     fn places_are_filled_by_name() {
         let message = msg!("{card} leaves {count}; {unheard} stays.", card = "7", count = 64);

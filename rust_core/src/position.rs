@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use crate::cards::{Card, Deck, MOST_UNKNOWN};
 use crate::error::PositionError;
+use crate::message::Message;
 use crate::msg;
 
 /// The words of a position text while it is read: each is taken once, and none may be left.
@@ -61,7 +62,7 @@ impl<'a> Words<'a> {
         let Some(text) = self.take(key) else { return Ok(None) };
         match text.parse() {
             Ok(number) if (least..=most).contains(&number) => Ok(Some(number)),
-            _ => Err(wrong(key, text, &format!("a whole number from {least} to {most}"))),
+            _ => Err(wrong(key, text, msg!("a whole number from {least} to {most}", least = least, most = most))),
         }
     }
 
@@ -83,7 +84,7 @@ impl<'a> Words<'a> {
         let numbers: Option<Vec<i32>> = text.split('/').map(|part| part.parse().ok()).collect();
         match numbers {
             Some(numbers) if numbers.len() == seats => Ok(Some(numbers)),
-            _ => Err(wrong(key, text, &format!("{seats} whole numbers with / between them"))),
+            _ => Err(wrong(key, text, msg!("{seats} whole numbers with / between them", seats = seats))),
         }
     }
 
@@ -98,8 +99,8 @@ impl<'a> Words<'a> {
             .filter(|part| *part != "-")
             .map(|part| part.parse().ok().filter(|&seat| usize::from(seat) < seats))
             .collect();
-        let right = || format!("seats from 0 to {} with commas between them, or -", seats - 1);
-        list.map(Some).ok_or_else(|| wrong(key, text, &right()))
+        let right = || msg!("seats from 0 to {most} with commas between them, or -", most = seats - 1);
+        list.map(Some).ok_or_else(|| wrong(key, text, right()))
     }
 
     /// Checks that every word was taken.
@@ -117,7 +118,7 @@ impl<'a> Words<'a> {
 }
 
 /// The error for a value that isn't what its key wants.
-pub fn wrong(key: &str, value: &str, right: &str) -> PositionError {
+pub fn wrong(key: &str, value: &str, right: Message) -> PositionError {
     PositionError::new(msg!("'{word}' is not right: {right} would be.", word = format!("{key}={value}"), right = right))
 }
 
@@ -128,7 +129,7 @@ pub fn wrong(key: &str, value: &str, right: &str) -> PositionError {
 pub fn read_cards(key: &str, text: &str, deck: &Deck) -> Result<Vec<Card>, PositionError> {
     deck.read(text).map_err(|fault| {
         if fault.starts_with('?') {
-            return wrong(key, text, &format!("? or ? with a number from 1 to {MOST_UNKNOWN}"));
+            return wrong(key, text, msg!("? or ? with a number from 1 to {most}", most = MOST_UNKNOWN));
         }
         PositionError::new(msg!(
             "'{fault}' in '{word}' is no card of this game.",

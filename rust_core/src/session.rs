@@ -181,7 +181,7 @@ impl Session {
                     "Action {ply} of the record, '{action}', can't be replayed: {reason}",
                     ply = ply + 1,
                     action = action,
-                    reason = error.to_string()
+                    reason = error.message()
                 ))
             })?;
         }
@@ -191,7 +191,7 @@ impl Session {
     /// The game of a record before its first action.
     fn resume(record: &Record, seed: u64) -> Result<Self, RecordError> {
         let refused =
-            |error: Error| RecordError::new(msg!("The record can't be replayed: {reason}", reason = error.to_string()));
+            |error: Error| RecordError::new(msg!("The record can't be replayed: {reason}", reason = error.message()));
         let kind = kind::find(&record.game).map_err(refused)?;
         let start = Start {
             players: record.players,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::error::SolveError;
 use crate::facts::Facts;
@@ -40,21 +40,30 @@ impl Question {
         inputs: BTreeMap<String, Input>,
     ) -> Result<Self, SolveError> {
         if let Some(method) = method {
-            known(facts, "method", method, facts.methods.iter().map(|fact| fact.name))?;
+            let names = facts.methods.iter().map(|fact| fact.name);
+            known(method, names, |names| {
+                msg!("{game} has no method '{name}'; it has {names}.", game = facts.name, name = method, names = names)
+            })?;
         }
         let objectives = facts.objectives.iter().map(|fact| fact.name);
         let objective = match objective {
-            Some(objective) => known(facts, "objective", objective, objectives)?,
+            Some(objective) => known(objective, objectives, |names| {
+                let game = facts.name;
+                msg!("{game} has no objective '{name}'; it has {names}.", game = game, name = objective, names = names)
+            })?,
             None => objectives.clone().next().unwrap_or_default(),
         };
         for (name, input) in &inputs {
-            known(facts, "input", name, facts.inputs.iter().map(|fact| fact.name))?;
+            known(name, facts.inputs.iter().map(|fact| fact.name), |names| {
+                msg!("{game} has no input '{name}'; it has {names}.", game = facts.name, name = name, names = names)
+            })?;
             let texts = facts.inputs.iter().any(|fact| fact.name == name && fact.texts);
             if texts != matches!(input, Input::Texts(_)) {
+                let right = if texts { msg!("a list of texts") } else { msg!("a list of numbers") };
                 return Err(SolveError::new(msg!(
-                    "The input '{input}' is not right: a list of {right} would be.",
-                    input = name,
-                    right = if texts { "texts" } else { "numbers" }
+                    "'{word}' is not right: {right} would be.",
+                    word = name,
+                    right = right
                 )));
             }
         }
@@ -62,23 +71,27 @@ impl Question {
     }
 }
 
-/// The name as the facts have it.
+/// The name as the facts have it; `unknown` says that there is no such one, only these.
 fn known(
-    facts: &Facts,
-    what: &str,
     name: &str,
     names: impl Iterator<Item = &'static str> + Clone,
+    unknown: impl FnOnce(Value) -> Message,
 ) -> Result<&'static str, SolveError> {
     names.clone().find(|known| *known == name).ok_or_else(|| {
         let names: Vec<&str> = names.collect();
-        SolveError::new(msg!(
-            "{game} has no {what} '{name}'; it has {names}.",
-            game = facts.name,
-            what = what,
-            name = name,
-            names = if names.is_empty() { "none".to_string() } else { names.join(", ") }
-        ))
+        SolveError::new(unknown(if names.is_empty() { json!(msg!("none")) } else { json!(names.join(", ")) }))
     })
+}
+
+/// A chance in per cent, with the digits that the values beside a sentence have.
+pub fn percent(chance: f64) -> String {
+    let digits = if chance.abs() > 0.02 { 0 } else { 1 };
+    format!("{:.digits$}", 100.0 * chance)
+}
+
+/// Points, with the digits that the values beside a sentence have.
+pub fn points(value: f64) -> Value {
+    if value.abs() < 100.0 { json!(format!("{value:.1}")) } else { json!(value.round() as i64) }
 }
 
 /// An extra input.

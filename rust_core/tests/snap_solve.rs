@@ -171,11 +171,11 @@ fn inputs_and_methods_that_do_not_fit_are_told() {
     let told = |inputs: &[(&str, &[f64])]| ask(VIEW, "match", inputs, 1).unwrap_err().to_string();
     assert_eq!(
         told(&[("reaction", &[250.0, 400.0])]),
-        "'reaction' is not right: 3 numbers from 1 to 60000 would be, one a seat."
+        "'reaction' is not right: 3 numbers from 1 to 60000, one a seat, would be."
     );
     assert_eq!(
         told(&[("attention", &[1.0, 0.5, 1.5])]),
-        "'attention' is not right: 3 numbers from 0 to 1 would be, one a seat."
+        "'attention' is not right: 3 numbers from 0 to 1, one a seat, would be."
     );
     let over = ask("snap down=7C,KS,KH/3D up=-/- pot=2D turn=1 last=0", "match", &[], 1);
     assert_eq!(over.unwrap_err().to_string(), "The game is over: there is nothing to solve.");

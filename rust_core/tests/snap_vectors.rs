@@ -198,5 +198,5 @@ fn stories_tell_what_happened() {
     assert_eq!(told(&open, 1, "flip"), "2 wins 2 cards.");
     let open = "snap down=QS,7C/7D/7S,9C up=KS/KC/8H pot=2D turn=1 last=0 calls=2:snap:300,0:snap:320";
     assert_eq!(told(open, TABLE, "close"), "A tie: 2 cards are the Snap Pot now.");
-    assert_eq!(told(open, 1, "flip"), "A tie: 2 cards are the Snap Pot now; then 1 turns 7♦.");
+    assert_eq!(told(open, 1, "flip"), "A tie: 2 cards are the Snap Pot now. 1 turns 7♦.");
 }

@@ -200,12 +200,12 @@ CASES: list[tuple[Callable[[], object], type[tg.TablegamesError], str]] = [
     (
         lambda: tg.solve(tg.Game("snap", seed=1), reaction=["a"]),
         tg.SolveError,
-        "The input 'reaction' is not right: a list of numbers would be.",
+        "'reaction' is not right: a list of numbers would be.",
     ),
     (
         lambda: tg.solve(tg.Game("splitter", seed=1), rolls=15),  # type: ignore[arg-type]
         tg.SolveError,
-        "The input 'rolls' is not right: a list of texts or numbers would be.",
+        "'rolls' is not right: a list of texts or numbers would be.",
     ),
     # Bots, simulations, facts.
     (lambda: tg.bot("chess"), tg.SetupError, f"There is no game 'chess'; the games are {GAMES}."),

@@ -92,3 +92,23 @@ def test_the_tables_own_actions_and_calls_have_no_value() -> None:
     valueless = [step for step in review.actions if step.seat is None or ":" in step.action]
     assert len(valueless) >= 2
     assert all(step.loss is None and step.value is None for step in valueless)
+
+
+def test_a_counter_that_was_better_left_alone_has_its_loss() -> None:
+    """Where not to act is best the choice is held against that; no other choice is listed as best."""
+    reviews = (tg.review(counters(seed), playouts=30) for seed in range(1, 60))
+    review = next(review for review in reviews if any(step.best is None and step.loss for step in review.actions))
+    for step in review.actions:
+        if step.solution is not None and step.seat is not None:
+            assert step.loss is not None
+            assert step.best_value == (step.solution.value if step.best is None else step.best_value)
+
+
+def counters(seed: int) -> tg.Game:
+    """A game in which whoever may cut in does so, whatever card it is."""
+    game = tg.Game("bloops", players=2, seed=seed)
+    while not game.over and len(game.actions) < 8:
+        cuts = [(seat, action) for seat in game.to_act for action in game.legal_actions(seat) if "counter" in action]
+        seat, action = cuts[0] if cuts else (game.to_act[0], game.legal_actions(game.to_act[0])[0])
+        game.play(action, seat)
+    return game

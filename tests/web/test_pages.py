@@ -74,6 +74,12 @@ def test_a_position_is_set_up_by_clicking_and_has_an_address(browser):
     assert "count=78" in browser.text
 
 
+def test_a_position_of_another_game_is_called_so(browser):
+    text = browser.get("/analyse/limbo?p=splitter")
+    assert "This is a position of another game: Splitter." in text
+    assert 'href="/analyse/splitter?p=splitter"' in text
+
+
 def test_a_position_is_solved(browser):
     browser.get(f"/analyse/limbo?p={quote('limbo count=64 pile=57 hands=A34JK/?5 turn=0')}&solve=1&time=0.1")
     assert browser.status == 200

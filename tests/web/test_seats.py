@@ -6,6 +6,9 @@ import re
 
 import pytest
 
+import tablegames as tg
+from tablegames.web.texts import say
+
 
 @pytest.fixture
 def host(browser):
@@ -233,4 +236,13 @@ def test_whoever_acts_is_you_once_more_in_the_same_sentence(browser):
     browser.deal("limbo", position="limbo count=1 pile=83 hands=A/?1 turn=0 scores=190/0")
     table = browser.path.removeprefix("/t/")
     browser.play(table, "A1")
-    assert "You laid A (1): 0. The round goes to you: 30 points, and 0 for Mira." in browser.text
+    assert "You laid A (1): 0. You win the round: 30 points, and 0 for Mira." in browser.text
+
+
+def test_what_others_do_to_the_reader_is_told_in_the_second_person(app):
+    looked = tg.Message("{seat} looks at place {slot} of {of_seat}.", {"seat": 0, "slot": 3, "of_seat": 1})
+    with app.test_request_context(headers={"Accept-Language": "en"}):
+        assert say(looked, ["Mira", "Guest"].__getitem__, 1) == "Mira looks at your place 3."
+        assert say(looked, ["Mira", "Guest"].__getitem__) == "Mira looks at place 3 of Guest."
+    with app.test_request_context(headers={"Accept-Language": "ru"}):
+        assert say(looked, ["Mira", "Гость"].__getitem__, 1) == "Mira смотрит вашу карту в ячейке 3."

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
+from flask_babel import pgettext
+
 import tablegames as tg
 
 from .models import Hint
@@ -19,7 +21,7 @@ STEPS = ("nudge", "best", "all")
 class Bar:
     """One action's value, drawn."""
 
-    action: str
+    action: str  # none: not to act, where others are waited for and that is best
     value: float
     shown: str
     width: float
@@ -42,7 +44,7 @@ class HintView:
     error: str
     unit: str
     aim: str
-    method: str
+    method: str  # as the game's form calls it
     nodes: str
     seconds: str
     notes: list[Any]
@@ -97,7 +99,7 @@ def hint_view(solution: tg.Solution, step: str) -> HintView:
         error=amount(max(errors), solution.unit) if errors else "",
         unit=solution.unit,
         aim=aim_of(solution.game, solution.objective),
-        method=solution.method,
+        method=str(pgettext(solution.game, solution.method)),
         nodes=number(solution.nodes),
         seconds=number(round(solution.seconds, 1 if solution.seconds >= 0.1 else 3)),
         notes=list(solution.notes) if tells_best else [],
@@ -135,8 +137,10 @@ def from_plain(answer: dict[str, Any]) -> tg.Solution:
 
 
 def _bars(solution: tg.Solution) -> list[Bar]:
-    values = [action.value for action in solution.actions]
-    low, high = _scale(values, solution.unit)
+    listed = list(solution.actions)
+    if listed and solution.best is None:
+        listed.insert(0, tg.ActionValue("", solution.value, 0.0, None))
+    low, high = _scale([action.value for action in listed], solution.unit)
 
     def at(value: float) -> float:
         return round(100 * min(max((value - low) / (high - low), 0), 1), 1)
@@ -149,10 +153,10 @@ def _bars(solution: tg.Solution) -> list[Bar]:
             width=at(action.value),
             low=at(action.value - 2 * action.error),
             high=at(action.value + 2 * action.error) if action.error else 0,
-            best=action.action == solution.best,
+            best=action.action == (solution.best or ""),
             probability="" if action.probability is None else _("%(share)s %%", share=round(100 * action.probability)),
         )
-        for action in solution.actions
+        for action in listed
     ]
 
 

@@ -41,7 +41,20 @@ class Decision:
     @property
     def only(self) -> bool:
         """Whether there was nothing to choose."""
-        return self.seat is not None and (self.solution is None or len(self.solution["actions"]) == 1)
+        if self.seat is None or self.solution is None:
+            return self.seat is not None
+        return len(self.solution["actions"]) == 1 and self.best is not None
+
+    @property
+    def unsure(self) -> bool:
+        """Whether the loss is no larger than the error of the values."""
+        return bool(self.loss) and (self.loss or 0.0) <= self.noise
+
+    @property
+    def noise(self) -> float:
+        """The error of a loss: twice the standard errors of both values."""
+        errors = {listed["action"]: listed["error"] for listed in self.solution["actions"]} if self.solution else {}
+        return 2 * (errors.get(self.action, 0.0) + errors.get(self.best or "", 0.0))
 
 
 @dataclass
@@ -157,7 +170,7 @@ def view_of(data: dict[str, Any], players: int) -> ReviewView:
 
 def _decision(action: dict[str, Any]) -> Decision:
     solution = action["solution"]
-    values = [listed["value"] for listed in solution["actions"]] if solution else []
+    values = [solution["value"], *(listed["value"] for listed in solution["actions"])] if solution else []
     kept = {key: action[key] for key in ("ply", "seat", "action", "value", "best", "best_value", "loss")}
     return Decision(**kept, spread=max(values) - min(values) if values else 0.0, solution=solution)
 
@@ -172,9 +185,7 @@ def _mark(decision: Decision, scale: float) -> str:
     """`ok`, `warn` or `bad`; nothing where there was nothing to choose."""
     if decision.loss is None or decision.only or decision.solution is None:
         return ""
-    errors = {listed["action"]: listed["error"] for listed in decision.solution["actions"]}
-    noise = 2 * (errors.get(decision.action, 0.0) + errors.get(decision.best or "", 0.0))
-    if decision.loss <= noise:
+    if decision.loss <= decision.noise:
         return "ok"
     share = decision.loss / scale
     return "bad" if share >= BLUNDER else "warn" if share >= DOUBT else "ok"

@@ -92,7 +92,13 @@ class TableView:
     @property
     def waited(self) -> bool:
         """Whether the game waits for the viewer, and not only lets them act."""
-        return self.seat is not None and self.waits_for[:1] == [self.seat]
+        return self.seat is not None and self.waits_for[:1] == [self.seat] and self.your_turn
+
+    @property
+    def plays_next(self) -> str:
+        """Whom the game waits for, in words: for the reader too where a bot plays in their seat."""
+        seat = self.seats[self.waits_for[0]]
+        return _("A bot plays for you.") if seat.you else _("%(name)s to play", name=seat.name)
 
     def name(self, seat: int) -> str:
         return self.names[seat]

@@ -24,7 +24,7 @@ Word = Callable[[str, Name], Markup]
 """What a card or an action is called."""
 
 DECIMAL = re.compile(r"[+-]?\d+\.\d+")
-SEAT = re.compile(r"seat (\d+)")
+SEAT = "seat {seat}"
 """A seat as errors tell it where players have no names."""
 
 
@@ -64,25 +64,27 @@ def say(
 ) -> str:
     """A message of the core in the reader's language.
 
-    Parameters whose names end in `seat` become players' names; one that is called `n` chooses the plural form. What
-    the reader did is told in the second person where the catalogue has that (under the context "you"). `word` tells
-    how the cards and actions in it are called.
+    Parameters whose names end in `seat` become players' names; one that is called `n` chooses the plural form. The
+    reader is told of in the second person where the catalogue has that: under the context "you" what they did, under
+    "to you" what somebody did to them, under "your own" what they did to themselves. `word` tells how the cards and
+    actions in it are called.
     """
     if not message:
         return ""
     text, params = _parts(message)
-    shown = {key: _shown(key, value, name, word) for key, value in params.items()}
-    if you is not None and params.get("seat") == you and (yours := pgettext("you", text)) != text:
-        again = {key: _own(key) for key, value in params.items() if key.endswith("_seat") and value == you}
-        return _fill(yours, {**shown, **again})
+    shown = {key: _shown(key, value, name, you, word) for key, value in params.items()}
+    return _fill(_template(text, params, you), shown)
+
+
+def _template(text: str, params: dict[str, Any], you: int | None) -> str:
+    """The text in the reader's language, in the person and the number that it needs."""
+    acted = you is not None and params.get("seat") == you
+    met = you is not None and you in (value for key, value in params.items() if key.endswith("_seat"))
+    context = {(True, True): "your own", (True, False): "you", (False, True): "to you"}.get((acted, met))
+    if context and (told := str(pgettext(context, text))) != text:
+        return told
     count = params.get("n")
-    template = ngettext(text, text, count) if isinstance(count, int) else gettext(text)
-    return _fill(template, shown)
-
-
-def _own(key: str) -> str:
-    """How the reader is called once more in a sentence that began with them."""
-    return str(pgettext("you", "your own")) if key == "of_seat" else _("you")
+    return str(ngettext(text, text, count) if isinstance(count, int) else gettext(text))
 
 
 def listing(names: list[str]) -> str:
@@ -102,11 +104,12 @@ def _parts(message: Any) -> tuple[str, dict[str, Any]]:
 
 def _seat(value: Any) -> Any:
     """The number of a seat that is told in words."""
-    found = SEAT.fullmatch(value) if isinstance(value, str) else None
-    return int(found[1]) if found else value
+    return value["params"]["seat"] if isinstance(value, dict) and value["text"] == SEAT else value
 
 
-def _shown(key: str, value: Any, name: Name | None, word: Word | None) -> str:
+def _shown(key: str, value: Any, name: Name | None, you: int | None, word: Word | None) -> str:
+    if isinstance(value, dict):
+        return say(value, name, you, word)
     if key.endswith("seat") and isinstance(value, int):
         return (name or _player)(value)
     if isinstance(value, float):
@@ -115,7 +118,7 @@ def _shown(key: str, value: Any, name: Name | None, word: Word | None) -> str:
         return _decimal(value)
     if word and isinstance(value, str):
         return word(value, name or _player).unescape()
-    return str(value)
+    return _decimal(str(value)) if isinstance(value, int) else str(value)
 
 
 def _decimal(text: str) -> str:

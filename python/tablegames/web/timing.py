@@ -103,14 +103,15 @@ def last_turned(sitting: Sitting) -> Entry | None:
 def calls_of(sitting: Sitting) -> list[dict[str, Any]]:
     """The calls of a live game with their times, the fastest of a card first.
 
-    `last`: those at the last card that was called at.
+    `last`: those at the last card that was called at; `right`: the call stood, so that its time counts.
     """
     calls: list[dict[str, Any]] = []
     card = 0
-    for entry in sitting.entries:
+    for ply, entry in enumerate(sitting.standing):
         _, timed, time = (entry.action or "").partition(":")
         if timed:
-            calls.append({"seat": entry.seat, "ms": int(time), "card": card})
+            stood = sitting.game.position(ply=ply + 1).board()["seats"][entry.seat]["call"] is not None
+            calls.append({"seat": entry.seat, "ms": int(time), "card": card, "right": stood})
         elif entry.seat is not None:
             card += 1
     called = calls[-1]["card"] if calls else 0

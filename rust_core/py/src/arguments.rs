@@ -64,7 +64,7 @@ fn count(name: &str, least: usize, object: &Bound<'_, PyAny>) -> PyResult<usize>
         bad_value(msg!(
             "'{word}' is not right: {right} would be.",
             word = format!("{name}={}", shown(object)),
-            right = format!("a whole number from {least} to {}", usize::MAX)
+            right = msg!("a whole number from {least} to {most}", least = least, most = usize::MAX)
         ))
     })
 }

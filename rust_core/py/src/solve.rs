@@ -57,11 +57,8 @@ pub(crate) fn solve<'py>(
 fn input(name: &str, given: &Bound<'_, PyAny>) -> PyResult<Input> {
     let texts = given.extract().map(|texts| Input::Texts(strings(texts)));
     texts.or_else(|_| given.extract().map(Input::Numbers)).map_err(|_: PyErr| {
-        let error = SolveError::new(msg!(
-            "The input '{input}' is not right: a list of {right} would be.",
-            input = name,
-            right = "texts or numbers"
-        ));
+        let right = msg!("a list of texts or numbers");
+        let error = SolveError::new(msg!("'{word}' is not right: {right} would be.", word = name, right = right));
         to_python(error.into())
     })
 }

@@ -18,7 +18,7 @@ from ..security import limiter
 from ..solvers import Busy, Question
 from ..table_view import with_names
 from ..texts import _, say_error
-from ..views import page
+from ..views import page, title
 from .errors import busy, known
 
 pages = Blueprint("analyse", __name__)
@@ -60,7 +60,9 @@ def analyse(game: str) -> ResponseReturnValue:
     try:
         position = tg.Position(text or _first(game))
     except tg.PositionError as error:
-        return _page(facts, text, 422, error=say_error(error))
+        other = text.split()[0] if text.split()[0] in tg.games() and text.split()[0] != game else None
+        told = _("This is a position of another game: %(game)s.", game=title(other)) if other else say_error(error)
+        return _page(facts, text, 422, error=told, elsewhere=other)
     if str(position).split()[0] != game:
         return redirect(url_for(".analyse", game=str(position).split()[0], p=str(position)))
     if after := request.args.get("after"):
@@ -135,7 +137,9 @@ def _number(word: str) -> float:
     try:
         return float(word)
     except ValueError:
-        raise tg.SolveError(f"'{word[:20]}' is no number; numbers such as 250 or 0.8 are meant.") from None
+        raise tg.SolveError(
+            "'{word}' is no number; numbers such as 250 or 0.8 are meant.", {"word": word[:20]}
+        ) from None
 
 
 def _page(

@@ -74,7 +74,7 @@ pub(super) fn read(words: &mut Words<'_>) -> Result<Bloops, PositionError> {
     let rows: Vec<&str> = text.split('/').collect();
     let players = rows.len();
     if !(FACTS.players.0..=FACTS.players.1).contains(&players) {
-        return Err(wrong("cards", text, "the slots of 2 to 5 seats with / between them"));
+        return Err(wrong("cards", text, msg!("the slots of 2 to 5 seats with / between them")));
     }
     let mut cards = [Pile::EMPTY; MOST_PLAYERS];
     for (row, part) in cards.iter_mut().zip(&rows) {
@@ -88,11 +88,15 @@ pub(super) fn read(words: &mut Words<'_>) -> Result<Bloops, PositionError> {
     let drawn = match read_cards("drawn", drawn_text, &DECK)?[..] {
         [] => None,
         [card] => Some(card),
-        _ => return Err(wrong("drawn", drawn_text, "one card or -")),
+        _ => return Err(wrong("drawn", drawn_text, msg!("one card or -"))),
     };
     let phase_text = words.need("phase")?;
     let Some(phase) = PHASES.iter().find(|(name, _)| *name == phase_text).map(|(_, phase)| *phase) else {
-        return Err(wrong("phase", phase_text, "draw, choose, end or over"));
+        return Err(wrong(
+            "phase",
+            phase_text,
+            msg!("one of {names}", names = PHASES.map(|(name, _)| name).join(", ")),
+        ));
     };
     let most_seat = players as i64 - 1;
     let turn = words.number("turn", 0, most_seat)?.unwrap_or(0) as Seat;
@@ -136,7 +140,7 @@ fn read_row(text: &str) -> Result<Pile, PositionError> {
     slots
         .filter(|slots| !slots.is_empty())
         .and_then(|slots| Pile::of(&slots))
-        .ok_or_else(|| wrong("cards", text, "at most 64 slots of 0-9, t, e, w, f, x, ? and ."))
+        .ok_or_else(|| wrong("cards", text, msg!("at most 64 slots of 0-9, t, e, w, f, x, ? and .")))
 }
 
 fn read_seen(words: &mut Words<'_>, cards: &[Pile]) -> Result<[Pile; MOST_PLAYERS], PositionError> {
@@ -149,9 +153,9 @@ fn read_seen(words: &mut Words<'_>, cards: &[Pile]) -> Result<[Pile; MOST_PLAYER
         return Ok(seen);
     };
     let (players, rows): (usize, Vec<&str>) = (cards.len(), text.split('/').collect());
-    let right = "one digit from 0 to v for each card, a sum of 2^seat, and . for each empty slot";
+    let right = || msg!("one digit from 0 to v for each card, a sum of 2^seat, and . for each empty slot");
     if rows.len() != players {
-        return Err(wrong("know", text, right));
+        return Err(wrong("know", text, right()));
     }
     for ((row, cards), part) in seen.iter_mut().zip(cards).zip(rows) {
         let part = if part == "-" { "" } else { part };
@@ -166,7 +170,7 @@ fn read_seen(words: &mut Words<'_>, cards: &[Pile]) -> Result<[Pile; MOST_PLAYER
             })
             .collect();
         *row =
-            digits.filter(|_| fits).and_then(|digits| Pile::of(&digits)).ok_or_else(|| wrong("know", text, right))?;
+            digits.filter(|_| fits).and_then(|digits| Pile::of(&digits)).ok_or_else(|| wrong("know", text, right()))?;
     }
     Ok(seen)
 }
@@ -174,7 +178,7 @@ fn read_seen(words: &mut Words<'_>, cards: &[Pile]) -> Result<[Pile; MOST_PLAYER
 fn read_pile(words: &mut Words<'_>, key: &'static str) -> Result<Pile, PositionError> {
     let text = words.need(key)?;
     let cards = read_cards(key, text, &DECK)?;
-    Pile::of(&cards).ok_or_else(|| wrong(key, text, "at most 64 cards"))
+    Pile::of(&cards).ok_or_else(|| wrong(key, text, msg!("at most 64 cards")))
 }
 
 /// The seat of a key; None for `-`, or where the key isn't there.
@@ -183,7 +187,7 @@ fn read_seat(words: &mut Words<'_>, key: &'static str, players: usize) -> Result
     match text.parse() {
         _ if text == "-" => Ok(None),
         Ok(seat) if usize::from(seat) < players => Ok(Some(seat)),
-        _ => Err(wrong(key, text, &format!("a seat from 0 to {} or -", players - 1))),
+        _ => Err(wrong(key, text, msg!("a seat from 0 to {most} or -", most = players - 1))),
     }
 }
 
@@ -191,7 +195,7 @@ fn read_aid(words: &mut Words<'_>) -> Result<bool, PositionError> {
     match words.take("memory_aid") {
         None | Some("off") => Ok(false),
         Some("on") => Ok(true),
-        Some(text) => Err(wrong("memory_aid", text, "on or off")),
+        Some(text) => Err(wrong("memory_aid", text, msg!("on or off"))),
     }
 }
 
@@ -217,7 +221,7 @@ fn read_last(words: &mut Words<'_>, state: &mut Bloops) -> Result<(), PositionEr
         )));
     }
     if told.is_some_and(|last| last != left) {
-        return Err(wrong("last", &told.unwrap_or(0).to_string(), &left.to_string()));
+        return Err(wrong("last", &told.unwrap_or(0).to_string(), msg!("{number}", number = left)));
     }
     state.last = left;
     Ok(())
@@ -229,7 +233,7 @@ fn check(state: &Bloops) -> Result<(), PositionError> {
         return Err(PositionError::new(msg!("There is a card in 'drawn=' in phase=choose, and only then.")));
     }
     if let Some(seat) = state.who.filter(|&seat| !state.effect_waits(seat)) {
-        return Err(wrong("who", &seat.to_string(), "- (there is no effect which that seat could use)"));
+        return Err(wrong("who", &seat.to_string(), msg!("- (there is no effect which that seat could use)")));
     }
     if state.phase != Phase::Over && state.discard.contains(&LAST_CARD) {
         return Err(PositionError::new(msg!(

@@ -80,7 +80,11 @@ pub(super) fn read(words: &mut Words<'_>) -> Result<Limbo, PositionError> {
     let scores = read_scores(words)?;
     let aside = words.take("aside").map_or(Ok(Vec::new()), |text| read_known("aside", text))?;
     if aside.len() > 2 {
-        return Err(wrong("aside", &print_ranks(&aside), "at most two cards, of which the second ends the round,"));
+        return Err(wrong(
+            "aside",
+            &print_ranks(&aside),
+            msg!("at most two cards, of which the second ends the round,"),
+        ));
     }
     let phase = read_phase(words)?;
     let shown = words.take("shown").map_or(Ok([Cards::NONE; 2]), read_shown)?;
@@ -118,7 +122,7 @@ fn read_number(words: &mut Words<'_>, key: &'static str, most: i64) -> Result<u8
 fn read_known(key: &str, text: &str) -> Result<Vec<Rank>, PositionError> {
     let cards = read_cards(key, text, &DECK)?;
     if cards.contains(&UNKNOWN) {
-        return Err(wrong(key, text, "a list of known ranks"));
+        return Err(wrong(key, text, msg!("a list of known ranks")));
     }
     Ok(cards.into_iter().map(|card| Rank::new(usize::from(card))).collect())
 }
@@ -130,7 +134,7 @@ fn halves(text: &str) -> Option<(&str, &str)> {
 
 fn read_hands(text: &str) -> Result<[Hand; 2], PositionError> {
     let Some((first, second)) = halves(text) else {
-        return Err(wrong("hands", text, "two hands with / between them"));
+        return Err(wrong("hands", text, msg!("two hands with / between them")));
     };
     Ok([read_hand(first)?, read_hand(second)?])
 }
@@ -148,14 +152,14 @@ fn read_stock(text: &str) -> Result<Stock, PositionError> {
     let cards = read_cards("stock", text, &DECK)?;
     let stock = Stock::of(&cards);
     if cards.iter().skip(stock.known.len()).any(|&card| card != UNKNOWN) {
-        return Err(wrong("stock", text, "the known cards first"));
+        return Err(wrong("stock", text, msg!("the known cards first")));
     }
     Ok(stock)
 }
 
 fn read_shown(text: &str) -> Result<[Cards; 2], PositionError> {
     let Some((first, second)) = halves(text) else {
-        return Err(wrong("shown", text, "the cards shown of two hands with / between them"));
+        return Err(wrong("shown", text, msg!("the cards shown of two hands with / between them")));
     };
     let (first, second) = (read_known("shown", first)?, read_known("shown", second)?);
     check_ranks(&first)?;
@@ -168,7 +172,7 @@ fn read_double(words: &mut Words<'_>) -> Result<u8, PositionError> {
         None | Some("1") => Ok(1),
         Some("2") => Ok(2),
         Some("4") => Ok(4),
-        Some(text) => Err(wrong("double", text, "1, 2 or 4")),
+        Some(text) => Err(wrong("double", text, msg!("1, 2 or 4"))),
     }
 }
 
@@ -180,7 +184,7 @@ fn read_scores(words: &mut Words<'_>) -> Result<[i32; 2], PositionError> {
         }
         Some(scores) => {
             let text: Vec<String> = scores.iter().map(i32::to_string).collect();
-            Err(wrong("scores", &text.join("/"), &format!("points from 0 to {MOST_POINTS}")))
+            Err(wrong("scores", &text.join("/"), msg!("points from 0 to {most}", most = MOST_POINTS)))
         }
     }
 }
@@ -192,7 +196,7 @@ fn read_phase(words: &mut Words<'_>) -> Result<Phase, PositionError> {
     let Some(text) = words.take("phase") else { return Ok(Phase::Play) };
     PHASES.iter().find(|(name, _)| *name == text).map(|&(_, phase)| phase).ok_or_else(|| {
         let names: Vec<&str> = PHASES.iter().map(|&(name, _)| name).collect();
-        wrong("phase", text, &names.join(", "))
+        wrong("phase", text, msg!("one of {names}", names = names.join(", ")))
     })
 }
 
@@ -264,7 +268,7 @@ fn reveal_shown(state: &mut Limbo) -> Result<(), PositionError> {
     for (hand, shown) in state.hands.iter_mut().zip(state.shown) {
         let missing = shown.minus(hand.known);
         if missing.len() > usize::from(hand.unknown) {
-            return Err(wrong("shown", &print_cards(shown), "cards of that seat's hand"));
+            return Err(wrong("shown", &print_cards(shown), msg!("cards of that seat's hand")));
         }
         hand.known = hand.known.union(missing);
         hand.unknown -= missing.len() as u8;
@@ -277,7 +281,7 @@ fn check_phase(state: &mut Limbo) -> Result<(), PositionError> {
     let doubling = matches!(state.phase, Phase::Double | Phase::Redouble);
     if doubling {
         if state.options.doubling == Doubling::Off {
-            return Err(wrong("phase", phase_name(state.phase), "starter, play or over without doubling"));
+            return Err(wrong("phase", phase_name(state.phase), msg!("starter, play or over without doubling")));
         }
         // The dealer doubles after a pass and redoubles after a double.
         state.phase = if state.turn == state.dealer && state.double == 2 { Phase::Redouble } else { Phase::Double };
@@ -286,19 +290,19 @@ fn check_phase(state: &mut Limbo) -> Result<(), PositionError> {
             return Err(wrong(
                 "double",
                 &state.double.to_string(),
-                "1 before anybody doubled, 2 for the dealer to redouble",
+                msg!("1 before anybody doubled, 2 for the dealer to redouble"),
             ));
         }
     }
     if state.phase == Phase::Starter && state.turn != state.dealer {
-        return Err(wrong("turn", &state.turn.to_string(), "the dealer's seat, who turns the starter,"));
+        return Err(wrong("turn", &state.turn.to_string(), msg!("the dealer's seat, who turns the starter,")));
     }
     let before_starter =
         state.phase == Phase::Starter || (doubling && state.options.doubling == Doubling::BeforeStarter);
     match (before_starter, state.pile.is_empty()) {
-        (true, false) => Err(wrong("pile", &print_ranks(&state.pile), "- before the starter is turned")),
+        (true, false) => Err(wrong("pile", &print_ranks(&state.pile), msg!("- before the starter is turned"))),
         (false, true) => {
-            Err(wrong("pile", "-", "the starter and what was played on it, or phase=double or phase=starter"))
+            Err(wrong("pile", "-", msg!("the starter and what was played on it, or phase=double or phase=starter")))
         }
         _ => Ok(()),
     }

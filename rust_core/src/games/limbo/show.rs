@@ -176,33 +176,30 @@ pub(super) fn story(state: &Limbo, seat: Seat, action: Action, after: &Limbo) ->
         );
     }
     let end = round_end(state, action, after);
+    let laid = msg!("{seat} laid {card}: {count}.", seat = seat, card = used(play), count = left);
     if let Some((winner, points)) = end {
-        return msg!(
-            "{seat} laid {card}: {count}. {winner_seat} wins the round: {points} points, and {other_points} for {other_seat}.",
-            seat = seat,
-            card = used(play),
-            count = left,
-            winner_seat = winner,
+        let won = msg!(
+            "{seat} wins the round: {points} points, and {other_points} for {to_seat}.",
+            seat = winner,
             points = points[usize::from(winner)],
-            other_seat = 1 - winner,
+            to_seat = 1 - winner,
             other_points = points[usize::from(1 - winner)]
         );
+        return laid.then(won);
     }
     if after.aside.len() > state.aside.len() {
-        return msg!(
-            "{seat} laid {card}: {count}. {other_seat} turned {aside}, which can't be played; {next_seat} goes on alone.",
-            seat = seat,
-            card = used(play),
-            count = left,
-            other_seat = 1 - after.turn,
+        let turned = msg!(
+            "{seat} turned {aside}, which can't be played; {to_seat} goes on alone.",
+            seat = 1 - after.turn,
             aside = after.aside.iter().map(|rank| rank.label()).collect::<Vec<_>>().join(" "),
-            next_seat = after.turn
+            to_seat = after.turn
         );
+        return laid.then(turned);
     }
     if state.turned_up() {
         return msg!("{seat} turned {card} and laid it: {count}.", seat = seat, card = used(play), count = left);
     }
-    msg!("{seat} laid {card}: {count}.", seat = seat, card = used(play), count = left)
+    laid
 }
 
 /// A card and, where it has several uses, the one that was made of it.

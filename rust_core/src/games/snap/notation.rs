@@ -65,12 +65,16 @@ impl Snap {
         let down = read_piles("down", text)?;
         let seats = down.len();
         if !(2..=MOST_SEATS).contains(&seats) {
-            return Err(wrong("down", text, "the face-down piles of 2 to 12 seats with / between them"));
+            return Err(wrong("down", text, msg!("the face-down piles of 2 to 12 seats with / between them")));
         }
         let text = words.need("up")?;
         let up = read_piles("up", text)?;
         if up.len() != seats {
-            return Err(wrong("up", text, &format!("{seats} face-up piles with / between them, as in 'down='")));
+            return Err(wrong(
+                "up",
+                text,
+                msg!("{seats} face-up piles with / between them, as in 'down='", seats = seats),
+            ));
         }
         let pot = words.cards("pot", &DECK)?.unwrap_or_default();
         check_pack(down.iter().chain(&up).chain([&pot]).flatten().copied())?;
@@ -107,7 +111,7 @@ impl Snap {
         };
         for card in read_cards("seen", text, &DECK)? {
             if named & bit(card) == 0 {
-                return Err(wrong("seen", text, "cards that 'down=' names"));
+                return Err(wrong("seen", text, msg!("cards that 'down=' names")));
             }
             self.seen |= bit(card);
         }
@@ -115,7 +119,7 @@ impl Snap {
     }
 
     fn read_calls(&mut self, text: &str) -> Result<(), PositionError> {
-        let error = || wrong("calls", text, "one call a seat that has cards, like 0:snap:412,3:pot:430,");
+        let error = || wrong("calls", text, msg!("one call a seat that has cards, like 0:snap:412,3:pot:430,"));
         if text == "-" {
             return Ok(());
         }
@@ -154,7 +158,7 @@ impl Snap {
         if self.is_finished() {
             self.finish();
         } else if !self.is_in(self.turn) {
-            return Err(wrong("turn", &self.turn.to_string(), "a seat that has cards"));
+            return Err(wrong("turn", &self.turn.to_string(), msg!("a seat that has cards")));
         }
         Ok(self)
     }

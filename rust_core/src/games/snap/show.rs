@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::notation::DECK;
 use super::odds::settled;
+use super::race::Race;
 use super::rules::{Action, Claim, Snap};
 use crate::cards::Card;
 use crate::game::{Seat, TABLE, seat_name};
@@ -88,23 +89,8 @@ fn turn(before: &Snap, seat: Seat) -> Message {
 /// A card turned while calls were open, which decided the race first.
 fn race_and_turn(before: &Snap, seat: Seat) -> Message {
     let Some(race) = before.race() else { return turn(before, seat) };
-    let count = before.stake(&race);
     let card = written(settled(before).piles.next(seat));
-    match race.winner {
-        Some(winner) => msg!(
-            "{winner_seat} wins {n} cards; then {seat} turns {card}.",
-            winner_seat = winner,
-            n = count,
-            seat = seat,
-            card = card
-        ),
-        None => msg!(
-            "A tie: {n} cards are the Snap Pot now; then {seat} turns {card}.",
-            n = count,
-            seat = seat,
-            card = card
-        ),
-    }
+    outcome(before, &race).then(msg!("{seat} turns {card}.", seat = seat, card = card))
 }
 
 fn call(before: &Snap, seat: Seat, claim: Claim, time: Option<u32>) -> Message {
@@ -127,7 +113,12 @@ fn race(before: &Snap) -> Message {
     let Some(race) = before.race() else {
         return msg!("The match is gone; nobody wins anything.");
     };
-    let count = before.stake(&race);
+    outcome(before, &race)
+}
+
+/// Who won what.
+fn outcome(before: &Snap, race: &Race) -> Message {
+    let count = before.stake(race);
     match race.winner {
         Some(seat) => msg!("{seat} wins {n} cards.", seat = seat, n = count),
         None => msg!("A tie: {n} cards are the Snap Pot now.", n = count),

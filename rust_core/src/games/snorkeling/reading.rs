@@ -29,12 +29,12 @@ impl Snorkeling {
         let out = words.cards("out", &DECK)?.unwrap_or_default();
         let laid = words.cards("laid", &DECK)?.unwrap_or_default();
         if laid.contains(&UNKNOWN) {
-            return Err(wrong("laid", &DECK.print(&laid), "known cards"));
+            return Err(wrong("laid", &DECK.print(&laid), msg!("known cards")));
         }
         let seen_text = words.take("seen");
         let seen = seen_text.map_or(Ok(vec![Vec::new(); seats]), |text| read_lists("seen", text, seats))?;
         if seen.concat().contains(&UNKNOWN) {
-            return Err(wrong("seen", seen_text.unwrap_or_default(), "known cards, a list for each seat,"));
+            return Err(wrong("seen", seen_text.unwrap_or_default(), msg!("known cards, a list for each seat,")));
         }
         let lists = [&hands.concat(), &vec![centre], &deck, &out];
         check_copies(&piles, lists)?;
@@ -71,7 +71,7 @@ fn read_standing(words: &mut Words<'_>, seats: usize) -> Result<Standing, Positi
     let mut standing = Standing::new(seats as u8, target);
     if let Some(scores) = words.numbers("scores", seats)? {
         if let Some(score) = scores.iter().find(|score| !(0..=MOST_SCORE).contains(*score)) {
-            return Err(wrong("scores", &score.to_string(), &format!("points from 0 to {MOST_SCORE}")));
+            return Err(wrong("scores", &score.to_string(), msg!("points from 0 to {most}", most = MOST_SCORE)));
         }
         standing.scores[..seats].copy_from_slice(&scores);
     }
@@ -98,31 +98,35 @@ fn read_choice<T: Copy>(
         .iter()
         .find(|(name, _)| *name == text)
         .map(|(_, choice)| Some(*choice))
-        .ok_or_else(|| wrong(key, text, &format!("one of {}", names.join(", "))))
+        .ok_or_else(|| wrong(key, text, msg!("one of {names}", names = names.join(", "))))
 }
 
 fn read_centre(text: &str) -> Result<Card, PositionError> {
     if text == "?" {
         return Ok(UNKNOWN);
     }
-    DECK.card(text).ok_or_else(|| wrong("centre", text, "one card, such as r3"))
+    DECK.card(text).ok_or_else(|| wrong("centre", text, msg!("one card, such as r3")))
 }
 
 fn read_piles(text: &str) -> Result<Vec<Pile>, PositionError> {
     let parts: Vec<&str> = text.split('/').collect();
     if !(2..=MOST).contains(&parts.len()) {
-        return Err(wrong("piles", text, &format!("a pile for each of 2 to {MOST} players, with / between them,")));
+        return Err(wrong(
+            "piles",
+            text,
+            msg!("a pile for each of 2 to {most} players, with / between them,", most = MOST),
+        ));
     }
     parts.into_iter().map(read_pile).collect()
 }
 
 fn read_pile(text: &str) -> Result<Pile, PositionError> {
-    let right = "a pile that starts with the Lanternfish L and goes down by one from a Ray, such as Lb4r3,";
+    let right = || msg!("a pile that starts with the Lanternfish L and goes down by one from a Ray, such as Lb4r3,");
     let mut pile = Pile::default();
-    let above = text.strip_prefix('L').filter(|above| *above != "-").ok_or_else(|| wrong("piles", text, right))?;
+    let above = text.strip_prefix('L').filter(|above| *above != "-").ok_or_else(|| wrong("piles", text, right()))?;
     for card in read_cards("piles", above, &DECK)? {
         if card == UNKNOWN || pile.top() == 0 || !pile.takes(card) {
-            return Err(wrong("piles", text, right));
+            return Err(wrong("piles", text, right()));
         }
         pile.push(card);
     }
@@ -135,7 +139,7 @@ fn read_lists(key: &'static str, text: &str, seats: usize) -> Result<Vec<Vec<Car
     if lists.len() == seats {
         return Ok(lists);
     }
-    Err(wrong(key, text, &format!("{seats} lists of cards with / between them, as many as piles,")))
+    Err(wrong(key, text, msg!("{seats} lists of cards with / between them, as many as piles,", seats = seats)))
 }
 
 /// Checks that no card is there more often than the game has it.

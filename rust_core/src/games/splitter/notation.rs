@@ -7,6 +7,7 @@ use super::score::{Board, Stars};
 use super::sheet::Sheet;
 use crate::error::PositionError;
 use crate::game::{MOST_SEATS, Seat};
+use crate::message::Message;
 use crate::msg;
 use crate::position::{Printer, Words, wrong};
 
@@ -57,12 +58,12 @@ impl Splitter {
         let cells = words.need("cells")?;
         let stars = match words.take("stars") {
             None => Stars::default(),
-            Some(name) => stars_named(name).ok_or_else(|| wrong("stars", name, "each or once"))?,
+            Some(name) => stars_named(name).ok_or_else(|| wrong("stars", name, msg!("each or once")))?,
         };
         let roll = match words.take("roll") {
             None => None,
             Some(text) => {
-                Some(read_roll(text).ok_or_else(|| wrong("roll", text, "two numbers from 1 to 6, such as 15,"))?)
+                Some(read_roll(text).ok_or_else(|| wrong("roll", text, msg!("two numbers from 1 to 6, such as 15,")))?)
             }
         };
         let boards = cells.split(';').map(|text| read_board(&sheet, text)).collect::<Result<Vec<_>, _>>()?;
@@ -100,8 +101,8 @@ impl Splitter {
         if seats == *waiting {
             return Ok(self);
         }
-        let right = format!("{}, the seats whose sheets don't have the roll yet,", seats_text(&waiting));
-        Err(wrong("to_act", &seats_text(&seats), &right))
+        let right = msg!("{seats}, the seats whose sheets don't have the roll yet,", seats = seats_text(&waiting));
+        Err(wrong("to_act", &seats_text(&seats), right))
     }
 
     /// Prints a position's words.
@@ -141,7 +142,7 @@ fn read_board(sheet: &Arc<Sheet>, text: &str) -> Result<Board, PositionError> {
             right = sheet.rows
         )));
     }
-    let fault = |row: usize, column: usize, sign: char, right: &str| {
+    let fault = |row: usize, column: usize, sign: char, right: Message| {
         PositionError::new(msg!(
             "'{sign}' at row {row}, column {column} of 'cells=' is not right: {right} would be.",
             sign = sign.to_string(),
@@ -164,8 +165,8 @@ fn read_board(sheet: &Arc<Sheet>, text: &str) -> Result<Board, PositionError> {
             match (sheet.places.iter().find(|place| (place.row, place.column) == (r, c)), sign) {
                 (Some(place), '1'..='6') => board.write(place.bit, sign as u8 - b'0'),
                 (Some(_), '_') | (None, '.') => {}
-                (Some(_), _) => return Err(fault(r, c, sign, "a number from 1 to 6 or _")),
-                (None, _) => return Err(fault(r, c, sign, "., as the sheet has no cell there,")),
+                (Some(_), _) => return Err(fault(r, c, sign, msg!("a number from 1 to 6 or _"))),
+                (None, _) => return Err(fault(r, c, sign, msg!("., as the sheet has no cell there,"))),
             }
         }
     }

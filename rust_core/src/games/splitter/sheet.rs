@@ -281,65 +281,78 @@ fn canonical_name(rows: &[Vec<char>]) -> String {
     }
 }
 
-/// The error for a sign of the map, both counted from 0 here.
-macro_rules! fault {
-    ($row:expr, $column:expr, $text:literal $(, $key:ident = $value:expr)*) => {{
-        let (row, column) = ($row + 1, $column + 1);
-        let message = msg!($text, row = row, column = column $(, $key = $value)*);
-        Err(MapError { row, column, message })
-    }};
+/// The error for a sign of the map, both counted from 0 here and from 1 in what `message` says.
+fn fault(row: usize, column: usize, message: impl FnOnce(usize, usize) -> Message) -> Result<(), MapError> {
+    let (row, column) = (row + 1, column + 1);
+    Err(MapError { row, column, message: message(row, column) })
 }
 
 /// Every row has the width of the first, known signs, and the centre line in its middle.
 fn check_rows(rows: &[Vec<char>]) -> Result<(), MapError> {
     let width = rows[0].len();
     if rows.len() > WIDEST || width > WIDEST {
-        return fault!(
-            0,
-            0,
-            "The map of {rows} rows and {columns} columns is too large, at row {row}, column {column}; {most} each way are possible.",
-            rows = rows.len(),
-            columns = width,
-            most = WIDEST
-        );
+        return fault(0, 0, |row, column| {
+            msg!(
+                "The map of {rows} rows and {columns} columns is too large, at row {row}, column {column}; {most} each way are possible.",
+                row = row,
+                column = column,
+                rows = rows.len(),
+                columns = width,
+                most = WIDEST
+            )
+        });
     }
-    for (r, row) in rows.iter().enumerate() {
-        if let Some(c) = row.iter().position(|sign| !"#*h.|".contains(*sign)) {
-            return fault!(
-                r,
-                c,
-                "'{sign}' at row {row}, column {column} is no sign of a map; use # * h . and | for the centre line.",
-                sign = row[c].to_string()
-            );
+    for (r, signs) in rows.iter().enumerate() {
+        if let Some(c) = signs.iter().position(|sign| !"#*h.|".contains(*sign)) {
+            return fault(r, c, |row, column| {
+                msg!(
+                    "'{sign}' at row {row}, column {column} is no sign of a map; use # * h . and | for the centre line.",
+                    row = row,
+                    column = column,
+                    sign = signs[c].to_string()
+                )
+            });
         }
-        if row.len() != width {
-            return fault!(
-                r,
-                row.len().min(width),
-                "The map is wrong at row {row}, column {column}: the row has {width} signs where the first has {first}; make all rows equally wide.",
-                width = row.len(),
-                first = width
-            );
+        if signs.len() != width {
+            return fault(r, signs.len().min(width), |row, column| {
+                msg!(
+                    "The map is wrong at row {row}, column {column}: the row has {width} signs where the first has {first}; make all rows equally wide.",
+                    row = row,
+                    column = column,
+                    width = signs.len(),
+                    first = width
+                )
+            });
         }
-        let lines: Vec<usize> = (0..row.len()).filter(|&c| row[c] == '|').collect();
+        let lines: Vec<usize> = (0..signs.len()).filter(|&c| signs[c] == '|').collect();
         match lines[..] {
             [] => {
-                return fault!(
-                    r,
-                    width / 2,
-                    "The centre line | is missing at row {row}, column {column}; put one in the middle of each row."
-                );
+                return fault(r, width / 2, |row, column| {
+                    msg!(
+                        "The centre line | is missing at row {row}, column {column}; put one in the middle of each row.",
+                        row = row,
+                        column = column
+                    )
+                });
             }
             [c] if 2 * c + 1 == width => {}
             [c] => {
-                return fault!(
-                    r,
-                    c,
-                    "The centre line at row {row}, column {column} is not in the middle; put as many signs left of it as right of it."
-                );
+                return fault(r, c, |row, column| {
+                    msg!(
+                        "The centre line at row {row}, column {column} is not in the middle; put as many signs left of it as right of it.",
+                        row = row,
+                        column = column
+                    )
+                });
             }
             [_, c, ..] => {
-                return fault!(r, c, "There is a second centre line at row {row}, column {column}; a row has one.");
+                return fault(r, c, |row, column| {
+                    msg!(
+                        "There is a second centre line at row {row}, column {column}; a row has one.",
+                        row = row,
+                        column = column
+                    )
+                });
             }
         }
     }
@@ -353,42 +366,50 @@ fn check_cells(rows: &[Vec<char>], cells: &[(usize, usize, char)]) -> Result<(),
             let mirrored = row.len() - 1 - c;
             if (row[c] == '.') != (row[mirrored] == '.') {
                 let (gap, cell) = if row[c] == '.' { (c, mirrored) } else { (mirrored, c) };
-                return fault!(
-                    r,
-                    gap,
-                    "There is no cell at row {row}, column {column}, but one in the mirrored place, column {mirrored}; draw both or none.",
-                    mirrored = cell + 1
-                );
+                return fault(r, gap, |row, column| {
+                    msg!(
+                        "There is no cell at row {row}, column {column}, but one in the mirrored place, column {mirrored}; draw both or none.",
+                        row = row,
+                        column = column,
+                        mirrored = cell + 1
+                    )
+                });
             }
         }
     }
     if cells.is_empty() {
-        return fault!(
-            0,
-            0,
-            "The map has no cell, at row {row}, column {column} or elsewhere; draw at least two, left and right of the centre line."
-        );
+        return fault(0, 0, |row, column| {
+            msg!(
+                "The map has no cell, at row {row}, column {column} or elsewhere; draw at least two, left and right of the centre line.",
+                row = row,
+                column = column
+            )
+        });
     }
     let place = |(row, column, _): (usize, usize, char)| (row, column + usize::from(column >= rows[0].len() / 2));
     if let Some(&cell) = cells.get(MAX_CELLS) {
         let (row, column) = place(cell);
-        return fault!(
-            row,
-            column,
-            "The map has {cells} cells, one too many at row {row}, column {column}; at most {most} are possible.",
-            cells = cells.len(),
-            most = MAX_CELLS
-        );
+        return fault(row, column, |row, column| {
+            msg!(
+                "The map has {cells} cells, one too many at row {row}, column {column}; at most {most} are possible.",
+                row = row,
+                column = column,
+                cells = cells.len(),
+                most = MAX_CELLS
+            )
+        });
     }
     let hearts: Vec<_> = cells.iter().copied().filter(|cell| cell.2 == 'h').collect();
     if !matches!(hearts.len(), 0 | 3) {
         let (row, column) = place(hearts[hearts.len().min(4) - 1]);
-        return fault!(
-            row,
-            column,
-            "A map has three hearts or none; this one has {hearts}, the last counted at row {row}, column {column}.",
-            hearts = hearts.len()
-        );
+        return fault(row, column, |row, column| {
+            msg!(
+                "A map has three hearts or none; this one has {hearts}, the last counted at row {row}, column {column}.",
+                row = row,
+                column = column,
+                hearts = hearts.len()
+            )
+        });
     }
     Ok(())
 }

@@ -3,10 +3,10 @@
 use super::super::{Action, Bloops, POINTS, notation};
 use super::beliefs::Beliefs;
 use crate::cards::Card;
-use crate::game::Seat;
+use crate::game::{Game, Seat};
 use crate::message::Message;
 use crate::msg;
-use crate::solution::{Question, Solution};
+use crate::solution::{Question, Solution, percent};
 
 /// Adds the beliefs, what to look at, and why the best action is the best.
 pub(super) fn explain(view: &Bloops, question: &Question, solution: &mut Solution) {
@@ -14,10 +14,21 @@ pub(super) fn explain(view: &Bloops, question: &Question, solution: &mut Solutio
     if solution.exact {
         // Best play is known to the end; what sensible players would do says no more.
         beliefs.call = None;
+    } else if let Some(odds) = call_odds(solution) {
+        beliefs.call = Some(odds);
     }
     solution.details = beliefs.details();
     solution.nudge = nudge(view, question.seat, &beliefs);
     solution.why = why(view, question.seat, &beliefs, solution);
+}
+
+/// The chances with and without a call, where they are what was solved.
+fn call_odds(solution: &Solution) -> Option<(f64, f64)> {
+    let value = |action| {
+        let text = Bloops::print_action(action);
+        solution.actions.iter().find(|found| found.action == text).map(|found| found.value)
+    };
+    if solution.unit == "chance" { value(Action::Call).zip(value(Action::End)) } else { None }
 }
 
 /// What to look at, without saying what to do.
@@ -77,7 +88,7 @@ fn why(view: &Bloops, seat: Seat, beliefs: &Beliefs, solution: &Solution) -> Opt
     Some(match (action, other) {
         (Action::Call | Action::End, Some((other, less))) if beliefs.call.is_some() => {
             let (call, end) = beliefs.call.unwrap_or_default();
-            let agrees = (call >= end) == (action == Action::Call);
+            let agrees = solution.unit == "chance" || (call >= end) == (action == Action::Call);
             let (call, end) = (percent(call), percent(end));
             if agrees {
                 msg!(
@@ -158,10 +169,6 @@ fn same_kind(view: &Bloops, seat: Seat, action: Action, other: &str) -> bool {
 /// A value in its unit: signed points, or per cent.
 fn amount(value: f64, unit: &str) -> String {
     if unit == "points" { format!("{:+.1}", value) } else { format!("{} %", percent(value)) }
-}
-
-fn percent(chance: f64) -> String {
-    format!("{:.0}", 100.0 * chance)
 }
 
 fn tenths(points: f64) -> String {

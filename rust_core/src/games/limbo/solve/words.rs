@@ -8,7 +8,7 @@ use crate::games::limbo::rules::{Limbo, Phase};
 use crate::limits::Limits;
 use crate::message::Message;
 use crate::msg;
-use crate::solution::Solution;
+use crate::solution::{Solution, percent, points};
 
 /// A count that no more ranks than these can answer is hard to answer.
 const FEW: usize = 4;
@@ -21,9 +21,8 @@ pub(super) fn add(view: &Limbo, best: Option<Action>, solution: &mut Solution, l
     match best {
         Some(Action::Lay(play)) if view.phase == Phase::Play => {
             let answers = answers(view, play);
-            let chance = chance_to_win(view, Action::Lay(play), solution, limits);
-            solution.nudge = Some(nudge(view, solution, &answers, chance));
-            solution.why = Some(why(view, play, &answers, chance));
+            solution.nudge = Some(nudge(view, play, solution, &answers, limits));
+            solution.why = Some(why(view, play, &answers, solution));
         }
         Some(_) => add_decision(view, solution),
         None => {}
@@ -38,23 +37,23 @@ fn answers(view: &Limbo, play: Play) -> Vec<String> {
     held.and(playable(left, Some(play.meaning))).map(|rank: Rank| rank.label()).collect()
 }
 
-/// The chance to win the round after an action, in per cent.
-fn chance_to_win(view: &Limbo, action: Action, solution: &Solution, limits: &Limits<'_>) -> Option<i64> {
+/// Whether an action rather loses the round.
+fn loses_the_round(view: &Limbo, action: Action, solution: &Solution, limits: &Limits<'_>) -> bool {
     let answer: Option<Answer> = if solution.method == ALL_DEALS {
         spread::estimate(view, &RoundAims, limits)
     } else {
         Some(known::values(view, &RoundAims, limits))
     };
-    let value = answer?.actions.iter().find(|found| found.0 == action)?.1;
-    Some(((1.0 + value) * 50.0).round() as i64)
+    answer.is_some_and(|answer| answer.actions.iter().any(|found| found.0 == action && found.1 < 0.0))
 }
 
 /// Where to look. A seat that rather loses the round is ahead by the loser's points.
-fn nudge(view: &Limbo, solution: &Solution, answers: &[String], chance: Option<i64>) -> Message {
+fn nudge(view: &Limbo, play: Play, solution: &Solution, answers: &[String], limits: &Limits<'_>) -> Message {
     let level = if solution.unit == "points" { 0.0 } else { 0.5 };
+    let ahead = solution.objective != "round" && solution.value > level;
     if answers.len() <= FEW {
         msg!("Look for a count that few cards can answer.")
-    } else if solution.objective != "round" && solution.value > level && chance.is_some_and(|percent| percent < 50) {
+    } else if ahead && loses_the_round(view, Action::Lay(play), solution, limits) {
         msg!(
             "Winning the round isn't all: at {count}, the loser's points may count for more than the pile.",
             count = view.count
@@ -64,60 +63,70 @@ fn nudge(view: &Limbo, solution: &Solution, answers: &[String], chance: Option<i
     }
 }
 
-fn why(view: &Limbo, play: Play, answers: &[String], chance: Option<i64>) -> Message {
+fn why(view: &Limbo, play: Play, answers: &[String], solution: &Solution) -> Message {
     let (action, count) = (print(Action::Lay(play)), play.result(view.count).unwrap_or(view.count));
+    let worth = worth(&action, solution);
     let other_is_empty = view.hands[1 - usize::from(view.turn)].is_empty();
-    match (chance, answers) {
-        (Some(percent), []) if !other_is_empty => msg!(
-            "{action} leaves {count}, which no card can answer; the round is won in {percent} % of the deals that fit what is known.",
+    match answers {
+        [] if !other_is_empty => msg!(
+            "{action} leaves {count}, which no card can answer; {worth}.",
             action = action,
             count = count,
-            percent = percent
+            worth = worth
         ),
-        (Some(percent), some) if some.len() <= FEW && !other_is_empty => msg!(
-            "{action} leaves {count}: only {answers} can be played on it; the round is won in {percent} % of the deals that fit what is known.",
+        some if some.len() <= FEW && !other_is_empty => msg!(
+            "{action} leaves {count}: only {answers} can be played on it; {worth}.",
             action = action,
             count = count,
             answers = some.join(", "),
-            percent = percent
+            worth = worth
         ),
-        (Some(percent), _) => msg!(
-            "{action} leaves {count}; with best play the round is won from there in {percent} % of the deals that fit what is known.",
-            action = action,
-            count = count,
-            percent = percent
-        ),
-        (None, _) => msg!("{action} leaves {count}.", action = action, count = count),
+        _ => msg!("{action} leaves {count}; {worth}.", action = action, count = count, worth = worth),
+    }
+}
+
+/// What an action is worth, in the words of the aim that it was solved for.
+fn worth(action: &str, solution: &Solution) -> Message {
+    let value =
+        solution.actions.iter().find(|found| found.action == action).map_or(solution.value, |found| found.value);
+    match solution.objective {
+        "points" => msg!("that is worth {points} points on average", points = points(value)),
+        "round" => msg!("the chance to win the round is {percent} % with best play", percent = percent(value)),
+        _ => msg!("the chance to win the match is {percent} % with best play", percent = percent(value)),
     }
 }
 
 /// The sentences for a decision before the play: to double, or what a starter ace counts as.
 fn add_decision(view: &Limbo, solution: &mut Solution) {
     let [first, second, ..] = solution.actions.as_slice() else { return };
-    let points = solution.unit == "points";
-    let shown = |value: f64| if points { value.round() as i64 } else { (value * 100.0).round() as i64 };
-    let (own, other) = (shown(first.value), shown(second.value));
     solution.nudge = Some(if view.phase == Phase::Starter {
         msg!("Ask which of the two counts leaves the other less to play.")
     } else {
         msg!("Ask how often this hand comes out ahead, and what the other may do with the factor.")
     });
     let (action, instead) = (first.action.clone(), second.action.clone());
-    solution.why = Some(if points {
-        msg!(
+    let (own, other) = (first.value, second.value);
+    solution.why = Some(match solution.objective {
+        "points" => msg!(
             "{action} is worth {value} points on average, {instead} {other_value}.",
             action = action,
-            value = own,
+            value = points(own),
             instead = instead,
-            other_value = other
-        )
-    } else {
-        msg!(
-            "{action} wins in {percent} % of the cases, {instead} in {other_percent} %.",
+            other_value = points(other)
+        ),
+        "round" => msg!(
+            "{action} wins the round in {percent} % of the cases, {instead} in {other_percent} %.",
             action = action,
-            percent = own,
+            percent = percent(own),
             instead = instead,
-            other_percent = other
-        )
+            other_percent = percent(other)
+        ),
+        _ => msg!(
+            "{action} wins the match in {percent} % of the cases, {instead} in {other_percent} %.",
+            action = action,
+            percent = percent(own),
+            instead = instead,
+            other_percent = percent(other)
+        ),
     });
 }

@@ -11,7 +11,7 @@ use crate::games::snorkeling::state::Snorkeling;
 use crate::message::Message;
 use crate::msg;
 use crate::search::{Finding, Findings};
-use crate::solution::Solution;
+use crate::solution::{Solution, percent};
 
 /// Differences below so many standard errors are too close to call.
 const CLEAR: f64 = 2.0;
@@ -132,5 +132,5 @@ fn why(solution: &Solution, state: &Snorkeling, best: &Finding<Action>, second: 
 
 /// A value as a reader wants it: points with two digits, a chance in per cent.
 fn shown(number: f64, unit: &str) -> Value {
-    if unit == "chance" { format!("{:.0} %", number * 100.0).into() } else { format!("{number:.2}").into() }
+    if unit == "chance" { format!("{} %", percent(number)).into() } else { format!("{number:.2}").into() }
 }
