@@ -191,6 +191,7 @@ def test_a_sheet_is_drawn_and_played_on(people, script):
     page.get_by_role("button", name="row 1, 2 left: nothing").click()
     expect(page.get_by_text("20 pairs")).to_be_visible()
     page.get_by_role("button", name="Heart", exact=True).click()
+    expect(page.get_by_role("button", name="Heart", exact=True)).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="row 1, 2 right: cell").click()
     expect(page.locator("main").get_by_role("alert")).to_contain_text("row 1, column 8")
     page.get_by_role("button", name="row 1, 2 right: heart").click()
