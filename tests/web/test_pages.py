@@ -143,5 +143,25 @@ def test_a_position_of_another_game_leads_to_that_games_form(browser):
 
 @pytest.mark.parametrize("change", ["cell.hands={}:0:A", "cell.hands=0:{}:A", "add.hands={}:A", "drop.hands={}:A"])
 def test_a_place_that_no_position_has_changes_nothing_that_matters(browser, change):
-    browser.get(f"/analyse/limbo?p={quote('limbo count=64 pile=57 hands=A34JK/?5 turn=0')}&{change.format('9' * 5000)}")
+    browser.get(f"/analyse/limbo?p={quote('limbo count=64 pile=57 hands=A34JK/?5 turn=0')}&{change.format('9' * 2000)}")
     assert browser.status in (200, 422)
+
+
+@pytest.mark.parametrize("game", tg.games())
+def test_no_table_goes_on_from_the_end_of_a_game(browser, game):
+    played = tg.Game(game, players=tg.facts(game)["players"][0], seed=3)
+    while not played.over:
+        seat = played.to_act[0]
+        played.play(played.legal_actions(seat)[-1], seat=seat)
+    end = str(played.position())
+    assert "Play from here" not in browser.get(f"/analyse/{game}?p={quote(end)}")
+    assert "nothing left to play" in browser.get(f"/new/{game}?p={quote(end)}")
+    browser.get("/me")
+    assert "nothing left to play" in browser.post(f"/new/{game}", position=end)
+    assert browser.status == 422
+
+
+def test_a_table_from_a_position_does_not_say_that_nothing_was_played(browser):
+    browser.deal("limbo", position="limbo count=64 pile=57 hands=A34JK/?5 turn=0")
+    assert "The table goes on from a position." in browser.text
+    assert "Nothing has been played" not in browser.text + browser.get("/me")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import logging
 import re
+from urllib.parse import quote
 
 import pytest
 
+import tablegames as tg
 from tablegames.web import create_app
 
 from .conftest import Browser
@@ -240,3 +242,71 @@ def test_no_field_brings_the_server_down(browser, table, value):
         for field in ("seat", "seen", "step", "action", "ms", "level"):
             fields = {"action": "pass", "seen": "0", "step": "best", "seat": "1", field: value, "csrf_token": token}
             assert browser.client.post(f"/t/{table}/{form}", data=fields).status_code < 500
+
+
+LONG = '<&"é' * 25_000
+LARGEST = 100_000  # bytes of a page
+
+
+@pytest.mark.parametrize("length", [20, 1_900, 100_000])
+@pytest.mark.parametrize(
+    "path", ["play?action", "hint?step", "new?position", "new?option.doubling", "new?seed", "me?name"]
+)
+def test_no_page_repeats_a_long_field(browser, table, path, length):
+    browser.get(f"/t/{table}")
+    form, _mark, field = path.partition("?")
+    address = {"new": "/new/limbo", "me": "/me"}.get(form, f"/t/{table}/{form}")
+    browser.post(address, **{"seen": "0", field: LONG[:length]})
+    assert browser.status in (200, 403, 413, 422)
+    assert len(browser.answer.data) < LARGEST
+
+
+@pytest.mark.parametrize("length", [20, 3_900, 60_000])
+@pytest.mark.parametrize(
+    "path",
+    ["/{}", "/join/{}", "/t/{}", "/rules/{}", "/?x={}", "/new/limbo?p={}", "/new/limbo?option.doubling={}"]
+    + [f"/analyse/{game}?p={{}}" for game in tg.games()]
+    + ["/analyse/bloops?set.cards={}", "/analyse/snap?add.up=0:{}", "/analyse/splitter?option.sheet={}"]
+    + ["/analyse/limbo?solve=1&method={}", "/analyse/limbo?after={}", "/new/splitter/sheet?value={}"],
+)
+def test_no_page_repeats_a_long_address(browser, path, length):
+    browser.get(path.format(quote(LONG[: length // 4], safe="")))
+    assert browser.status in (200, 404, 413, 414, 422)
+    assert len(browser.answer.data) < LARGEST
+
+
+HERE, THERE = "http://localhost", "https://evil.example"
+
+
+@pytest.mark.parametrize(
+    ("headers", "taken"),
+    [
+        ({}, True),
+        ({"Origin": HERE}, True),
+        ({"Origin": "http://localhost:8000"}, True),
+        ({"Origin": THERE}, False),
+        ({"Origin": "null"}, False),
+        ({"Origin": "http://[::1"}, False),
+        ({"Origin": THERE, "Sec-Fetch-Site": "same-origin"}, True),
+        ({"Origin": HERE, "Sec-Fetch-Site": "cross-site"}, False),
+        ({"Sec-Fetch-Site": "same-site"}, False),
+        ({"Sec-Fetch-Site": "none"}, True),
+    ],
+)
+def test_a_post_from_another_site_is_refused_even_with_the_token(browser, table, store, headers, taken):
+    browser.get(f"/t/{table}")
+    data = {"csrf_token": browser.token, "action": store.load(table).game.legal_actions(0)[0], "seen": "0"}
+    answer = browser.client.post(f"/t/{table}/play", data=data, headers=headers)
+    assert answer.status_code == (303 if taken else 403)
+    assert store.length(table) == int(taken)
+
+
+def test_the_site_is_the_one_that_a_proxy_speaks_for(app, migrated):
+    made = create_app({**app.config, "BEHIND_PROXY": True, "PREFIX": "/games"})
+    browser = Browser(made.test_client())
+    browser.client.environ_base["HTTP_X_FORWARDED_HOST"] = "play.example"
+    browser.get("/games/me")
+    for origin, status in (("http://play.example", 303), ("http://localhost", 403)):
+        data = {"csrf_token": browser.token, "name": "Otto"}
+        assert browser.client.post("/games/me", data=data, headers={"Origin": origin}).status_code == status
+    made.extensions["tablegames"].database.close()

@@ -104,3 +104,11 @@ def test_no_stream_begins_without_a_database(browser, store, listen, monkeypatch
     table = browser.deal("limbo")
     monkeypatch.setattr(store, "length", lost)
     assert listen(table, lambda: None, "503") == ["503", ""]
+
+
+def test_a_new_name_is_told_to_who_is_at_the_table(browser, another, store, listen):
+    table = browser.deal("limbo", **{"seat.1": "open", "name": "Thalia"})
+    browser.get("/me")
+    said = listen(table, lambda: browser.post("/me", name="Otto"), "data: 0+")
+    assert "Otto" in another().get(f"/t/{table}")
+    assert any("data: 0+" in text for text in said)

@@ -44,6 +44,7 @@ def meet(name: str | None = None) -> Person:
     if me() is None or (wanted and wanted != person.name):
         person.name = wanted or person.name
         store().save(person)
+        store().stir(person.id)
     remember(person)
     return person
 

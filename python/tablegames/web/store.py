@@ -186,6 +186,18 @@ class Store:
         self.hub.publish(table_id, sitting.number, again=True)
         return sitting
 
+    def stir(self, person: str) -> None:
+        """Has the pages of a person's tables look again: the person goes by another name now."""
+        length = select(func.count()).where(Entry.table_id == Table.id).scalar_subquery()
+        mine = select(Seat.table_id).where(Seat.person_id == person)
+        query = select(Table.id, length).where(Table.id.in_(mine)).order_by(Table.moved_at.desc()).limit(50)
+        with self.database.writing() as session:
+            tables = session.execute(query).all()
+            for table, number in tables:
+                self.database.announce(session, table, number, again=True)
+        for table, number in tables:
+            self.hub.publish(table, number, again=True)
+
     def touch(self, sitting: Sitting, seat: Seat, every: int = 5_000) -> None:
         """Notes that a person looks at the table; a live one that rested for want of people goes on."""
         resting = sitting.live and not sitting.table.over and sitting.table.due_at is None

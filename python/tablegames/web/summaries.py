@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import tablegames as tg
 
 from .sitting import Sitting
-from .table_view import log_lines, names_of, verdict
+from .table_view import beginning, log_lines, names_of, verdict
 from .texts import _, listing
 from .views import title
 
@@ -57,4 +57,4 @@ def _status(sitting: Sitting, mine: int | None, names: list[str], to_act: list[i
         return _("Waiting for %(name)s", name=names[to_act[0]])
     viewer = tg.TABLE if mine is None else mine
     story = log_lines(sitting.game, viewer, names_of(sitting.seats), most=1)
-    return story[0] if story else _("Nothing has been played yet")
+    return story[0] if story else beginning(sitting)

@@ -65,6 +65,7 @@ class TableView:
     ready: bool
     live: bool
     log: list[str]
+    beginning: str  # what stands there while the log is empty
     said: str
     position: str | None
     can_undo: bool
@@ -152,6 +153,7 @@ def table_view(
         ready=sitting.ready,
         live=sitting.live,
         log=log,
+        beginning=beginning(sitting),
         said=log[0] if log else "",
         position=None if mine is None or from_memory else str(game.position(mine)),
         can_undo=seat is not None and not seat.is_bot and sitting.undo_to(seat.number) is not None,
@@ -215,6 +217,13 @@ def log_lines(game: tg.Game, viewer: int, names: list[str], most: int = LOG_LINE
     name = names.__getitem__
     word = word_of(game.game)
     return [say(story, name, viewer, word) for story in stories]
+
+
+def beginning(sitting: Sitting) -> str:
+    """What is said while nothing has happened yet."""
+    if sitting.table.position is not None:
+        return _("The table goes on from a position.")
+    return _("Nothing has been played yet.")
 
 
 def names_of(seats: list[Seat], mine: int | None = None) -> list[str]:

@@ -15,6 +15,7 @@ import tablegames as tg
 
 from .config import LANGUAGES
 from .hints import amount
+from .security import is_long_address
 from .texts import Word, _, ago, language, say
 
 STATIC = Path(__file__).parent / "static"
@@ -115,4 +116,4 @@ def install(app: Flask) -> None:
 
 def _here() -> str:
     """The address that this page has, for coming back to it."""
-    return request.full_path.rstrip("?")
+    return "/" if is_long_address() else request.full_path.rstrip("?")

@@ -23,7 +23,6 @@ from .errors import busy, known
 
 pages = Blueprint("analyse", __name__)
 
-LONGEST = 4000  # characters of a position
 CHANGES = ("set.", "add.", "put.", "drop.", "cell.")
 
 
@@ -52,7 +51,7 @@ def index() -> Response:
 @limiter.limit("120 per minute")
 def analyse(game: str) -> ResponseReturnValue:
     facts = known(game)
-    text = request.args.get("p", "").strip()[:LONGEST]
+    text = request.args.get("p", "").strip()
     changes = {key: value for key, value in request.args.items() if key.startswith(CHANGES)}
     options = {key.removeprefix("option."): value for key, value in request.args.items() if key.startswith("option.")}
     if changes or options:
@@ -154,6 +153,7 @@ def _page(
         text=text,
         position=str(position or ""),
         fields=fields_of(text, facts),
+        shown=fields_of(str(position or ""), facts),
         board=board,
         t=Shown(moves),
         **more,

@@ -17,7 +17,7 @@ from .errors import known
 
 pages = Blueprint("draw", __name__)
 
-LONGEST = 2000  # characters of a text
+LONGEST = 200  # characters of a text
 
 
 def drawable(game: str) -> bool:

@@ -83,9 +83,10 @@ def _http_text(error: HTTPException) -> str:
         404: _("There is no such page."),
         405: _("This address can't be asked in that way."),
         413: _("That is too large: at most %(size)s KB can be sent.", size=512),
+        414: _("This address is longer than any of ours."),
         429: _("That was too fast; wait a moment and try again."),
     }
     ours = error.description
-    if ours and ours != type(error).description and error.code in (403, 404, 409, 422):
+    if ours and ours != type(error).description and error.code in (403, 404, 409, 413, 422):
         return ours
     return texts.get(error.code or 500, _("Something went wrong here; it has been noted."))

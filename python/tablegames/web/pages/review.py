@@ -232,6 +232,8 @@ def upload() -> ResponseReturnValue:
     try:
         record = tg.Record.from_json((file.read() if file else b"").decode())
         record.replay()  # one that contradicts itself is refused here
+        if not record.actions:
+            return sentence(422, _("The record holds no actions: there is nothing to review."))
         made = store().create(_table_of(record))
     except UnicodeDecodeError:
         return sentence(422, _("The file is not a record: it is not text."))
