@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 import pytest
 
@@ -165,3 +165,21 @@ def test_a_table_from_a_position_does_not_say_that_nothing_was_played(browser):
     browser.deal("limbo", position="limbo count=64 pile=57 hands=A34JK/?5 turn=0")
     assert "The table goes on from a position." in browser.text
     assert "Nothing has been played" not in browser.text + browser.get("/me")
+
+
+def test_all_of_a_limbo_position_is_set_up_by_clicking(browser):
+    """Cards come out of the stock, so that no click makes a pack of 53."""
+    text = "limbo count=101 pile=- hands=34689/?5 turn=0 dealer=1 stock=?42 out=- double=1 scores=0/0 phase=double"
+    browser.get(f"/analyse/limbo?p={quote(text)}")
+    for name, value in [("set.pile", "8"), ("set.pile", "87"), ("set.out", "9"), ("set.stock", "K?38")]:
+        form = next(
+            form for form in re.findall(r"<form.*?</form>", browser.text, re.S) if f'"{name}" value="{value}"' in form
+        )
+        sent = dict(re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form)) | {name: value}
+        browser.get("/analyse/limbo?" + urlencode(sent))
+        assert browser.status == 200
+    position = re.search(r'name="p" value="([^"]+)"', browser.text)[1]
+    assert "pile=87" in position
+    assert "stock=K?38" in position
+    browser.get(f"/analyse/limbo?p={quote(position)}&part.scores.0=120&part.scores.1=75")
+    assert "scores=120/75" in browser.text

@@ -25,13 +25,17 @@ def edited(text: str, facts: dict[str, Any], changes: Mapping[str, str]) -> str:
     `set.key` gives a word's value (empty: leaves the word out); `add.key` and `drop.key` put a piece into one of its
     parts or take it out of it: `1:7` is piece 7 in part 1, the parts being those between slashes. `put.key` lays it
     at the end of a list with commas. `cell.key` puts pieces at places: with `2:5:4 2:6:1`, places 5 and 6 of part 2
-    become 4 and 1, counted from 0, the parts being those between slashes or semicolons.
+    become 4 and 1, counted from 0, the parts being those between slashes or semicolons. `part.key.1` is the whole of
+    part 1.
     """
     words = words_of(text)
     for name, value in changes.items():
         change, _, key = name.partition(".")
         if change == "set":
             words[key] = value.strip()
+        elif change == "part":
+            key, _, part = key.rpartition(".")
+            words[key] = _part_set(words.get(key, ""), part, value.strip())
         elif change == "cell":
             words[key] = with_cells(words.get(key, ""), value)
         else:
@@ -51,6 +55,12 @@ def with_cells(value: str, cells: str) -> str:
         if at < len(parts) and within < len(parts[at]) and len(piece) == 1:
             parts[at] = parts[at][:within] + piece + parts[at][within + 1 :]
     return "".join(parts)
+
+
+def _part_set(value: str, part: str, given: str) -> str:
+    parts = value.split("/")
+    index = _index(part, len(parts))
+    return "/".join([*parts[:index], given, *parts[index + 1 :]]) if index < len(parts) else value
 
 
 def _part_changed(value: str, part: str, piece: str, change: str) -> str:

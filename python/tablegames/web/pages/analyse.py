@@ -23,7 +23,7 @@ from .errors import busy, known
 
 pages = Blueprint("analyse", __name__)
 
-CHANGES = ("set.", "add.", "put.", "drop.", "cell.")
+CHANGES = ("set.", "add.", "put.", "drop.", "cell.", "part.")
 
 
 @dataclass
