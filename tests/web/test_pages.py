@@ -148,17 +148,17 @@ def test_a_place_that_no_position_has_changes_nothing_that_matters(browser, chan
 
 
 @pytest.mark.parametrize("game", tg.games())
-def test_no_table_goes_on_from_the_end_of_a_game(browser, game):
+def test_the_end_of_a_game_can_be_looked_at_without_a_review(browser, game):
     played = tg.Game(game, players=tg.facts(game)["players"][0], seed=3)
     while not played.over:
         seat = played.to_act[0]
         played.play(played.legal_actions(seat)[-1], seat=seat)
     end = str(played.position())
     assert "Play from here" not in browser.get(f"/analyse/{game}?p={quote(end)}")
-    assert "nothing left to play" in browser.get(f"/new/{game}?p={quote(end)}")
-    browser.get("/me")
-    assert "nothing left to play" in browser.post(f"/new/{game}", position=end)
-    assert browser.status == 422
+    table = browser.deal(game, position=end, **{"seat.1": "bot:easy"} if len(played.scores) > 1 else {})
+    assert "/review" not in browser.text
+    assert "there is nothing to review" in browser.get(f"/t/{table}/review")
+    assert browser.status == 404
 
 
 def test_a_table_from_a_position_does_not_say_that_nothing_was_played(browser):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, Response, abort, redirect, request, url_for
+from flask import Blueprint, Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
@@ -49,7 +49,7 @@ def form(game: str) -> ResponseReturnValue:
     position = request.args.get("p")
     if position and (other := _other_game(game, position)):
         return other
-    players = len(_begun(position).scores) if position else None
+    players = len(tg.Position(position).scores) if position else None
     return _form(facts, request.args, position=position, players=players)
 
 
@@ -68,14 +68,6 @@ def deal(game: str) -> ResponseReturnValue:
     except (BadForm, tg.TablegamesError) as error:
         return _form(facts, request.form, 422, error=say_error(error), position=request.form.get("position"))
     return redirect(url_for("table.table", table_id=made), 303)
-
-
-def _begun(text: str) -> tg.Position:
-    """The position that a table is to go on from."""
-    position = tg.Position(text)
-    if position.over:
-        abort(422, _("This position is the end of a game: there is nothing left to play."))
-    return position
 
 
 def _other_game(game: str, position: str) -> ResponseReturnValue | None:
@@ -103,7 +95,7 @@ def read(facts: dict[str, Any], form: MultiDict[str, str]) -> Form:
     others = [form.get(f"seat.{number}", "-") for number in range(1, most)]
     chosen = [seat for seat in others if seat != "-"]
     if not any(f"seat.{number}" in form for number in range(1, most)):
-        players = len(_begun(position).scores) if position else facts["suggested_players"]
+        players = len(tg.Position(position).scores) if position else facts["suggested_players"]
         chosen = [f"bot:{USUAL}"] * (players - 1)
     if any(seat != "open" and seat.removeprefix("bot:") not in tg.LEVELS for seat in chosen):
         raise BadForm(_("A seat is for a bot of a level, or open for a friend."))
@@ -129,8 +121,8 @@ def table(facts: dict[str, Any], form: Form) -> NewTable:
     made = [Seat()]
     for kind in form.seats:
         made.append(seats.open_seat() if kind == "open" else seats.bot_seat(kind.removeprefix("bot:"), len(made) - 1))
-    if form.position and (players := len(_begun(form.position).scores)) != len(made):
-        raise BadForm(_("The position is for %(n)s players.", n=players))
+    if form.position and len(tg.Position(form.position).scores) != len(made):
+        raise BadForm(_("The position is for %(n)s players.", n=len(tg.Position(form.position).scores)))
     return NewTable(
         game=facts["name"],
         players=len(made),

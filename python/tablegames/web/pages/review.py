@@ -94,6 +94,8 @@ def _finished(table_id: str) -> Sitting:
     sitting = store().load(table_id)
     if not sitting.game.over and any(seat.person_id for seat in sitting.seats):
         abort(403, _("The review opens when the game is over."))
+    if not sitting.standing:
+        abort(404, _("Nothing was played here: there is nothing to review."))
     return sitting
 
 
@@ -233,7 +235,7 @@ def upload() -> ResponseReturnValue:
         record = tg.Record.from_json((file.read() if file else b"").decode())
         record.replay()  # one that contradicts itself is refused here
         if not record.actions:
-            return sentence(422, _("The record holds no actions: there is nothing to review."))
+            return sentence(422, _("Nothing was played here: there is nothing to review."))
         made = store().create(_table_of(record))
     except UnicodeDecodeError:
         return sentence(422, _("The file is not a record: it is not text."))
