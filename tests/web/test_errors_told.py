@@ -6,6 +6,7 @@ import importlib.util
 import json
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -54,13 +55,13 @@ def broken(game: str) -> Iterator[Callable[[], object]]:
         for word in text.split()[1:]:
             for value in BROKEN:
                 changed = text.replace(word, f"{word.partition('=')[0]}={value}")
-                yield lambda changed=changed: tg.Position(changed)
+                yield partial(tg.Position, changed)
         for seat in range(played.players):
             for action in ("frob", "pass", "end", *played.legal_actions(seat)):
-                yield lambda text=text, action=action, seat=seat: tg.Position(text).after(action, 1 - min(seat, 1))
+                yield partial(tg.Position(text).after, action, 1 - min(seat, 1))
     file = TESTS / "games" / game / "illegal.json"
     for case in json.loads(file.read_text(encoding="utf-8")) if file.exists() else []:
-        yield lambda case=case: refused(case)
+        yield partial(refused, case)
 
 
 def refused(case: dict[str, Any]) -> None:

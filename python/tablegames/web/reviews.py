@@ -53,7 +53,9 @@ class Decision:
     @property
     def noise(self) -> float:
         """The error of a loss: twice the standard errors of both values."""
-        errors = {listed["action"]: listed["error"] for listed in self.solution["actions"]} if self.solution else {}
+        errors: dict[str, float] = (
+            {listed["action"]: listed["error"] for listed in self.solution["actions"]} if self.solution else {}
+        )
         return 2 * (errors.get(self.action, 0.0) + errors.get(self.best or "", 0.0))
 
 
