@@ -75,7 +75,7 @@ fn a_settled_view_is_solved_exactly() {
 /// actions it takes, by plain recursion.
 fn plain_max_n(position: &dyn Position, start: &[i32]) -> Vec<Vec<f64>> {
     let seats = start.len();
-    if position.to_act().is_empty() || position.round() > 0 {
+    if position.to_act().is_empty() || position.round() > 1 {
         let points: Vec<f64> =
             position.scores().iter().zip(start).map(|(after, before)| f64::from(after - before)).collect();
         let sum: f64 = points.iter().sum();
