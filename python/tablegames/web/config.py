@@ -24,7 +24,7 @@ DEFAULTS: dict[str, Any] = {
     "STREAMS": 4000,  # event streams at once, in this process
     "STREAMS_OF_ONE": 100,  # of them for one address, which may be a whole house or school
     "HINT_SECONDS": 0.6,
-    "REVIEW_SECONDS": 0.15,  # a decision
+    "REVIEW_SECONDS": 0.3,  # a decision
     "SESSION_COOKIE_NAME": "tablegames",
     "SESSION_COOKIE_SAMESITE": "Lax",
     "SESSION_COOKIE_HTTPONLY": True,
