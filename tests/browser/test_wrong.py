@@ -78,9 +78,9 @@ def test_an_answer_that_is_wrong_changes_no_address(page):
     page.goto("/analyse/limbo")
     page.route("**/analyse/limbo?*", lambda route: route.continue_(url=route.request.url.replace("limbo", "nothing")))
     address = page.url
-    page.locator("form.palette button:visible").first.click()
+    page.locator(".setting .ranks button").first.click()
     expect(page.get_by_role("alert").filter(has_text="There is no game nothing here.")).to_be_visible()
-    expect(page.locator("form.palette").first).to_be_visible()
+    expect(page.locator(".setting")).to_be_visible()
     assert page.url == address
 
 

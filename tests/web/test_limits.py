@@ -111,7 +111,9 @@ def test_who_waits_for_a_review_is_told_how_many_come_first(app, browser, monkey
     line = app.extensions["tablegames reviews"]._line
     for number, asker in enumerate("aab"):
         line.put(asker, f"table {number}")
-    record = tg.Game("limbo", seed=5).record().to_json().encode()
+    game = tg.Game("limbo", seed=5)
+    game.play("pass")
+    record = game.record().to_json().encode()
     browser.get("/")
     file = (io.BytesIO(record), "game.json")
     answer = browser.client.post("/review", data={"csrf_token": browser.token, "record": file})
