@@ -7,8 +7,9 @@ use std::time::Duration;
 
 use tablegames_core::chance::Rng;
 use tablegames_core::games::splitter::hindsight::Task;
+use tablegames_core::games::splitter::map::MapError;
 use tablegames_core::games::splitter::score::{Board, Scorer, Stars};
-use tablegames_core::games::splitter::sheet::{MapError, Sheet};
+use tablegames_core::games::splitter::sheet::Sheet;
 use tablegames_core::games::splitter::value::train::roll;
 use tablegames_core::limits::Limits;
 

@@ -44,11 +44,15 @@ def test_examples_of_the_compiled_names(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["Game", "Message", "Position", "Record"])
 def test_every_member_of_a_compiled_class_is_shown_by_an_example(name: str) -> None:
+    """A member's example goes on from that of its class."""
     runner = doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
-    for member, value in inspect.getmembers(getattr(tg, name)):
+    kind = getattr(tg, name)
+    for member, value in inspect.getmembers(kind):
         if not member.startswith("_"):
             place = f"{name}.{member}"
-            example = doctest.DocTestParser().get_doctest(inspect.getdoc(value) or "", {}, place, None, None)
+            first = doctest.DocTestParser().get_doctest(inspect.getdoc(kind) or "", {}, name, None, None)
+            runner.run(first, clear_globs=False)
+            example = doctest.DocTestParser().get_doctest(inspect.getdoc(value) or "", first.globs, place, None, None)
             assert example.examples, place
             runner.run(example)
     assert runner.failures == 0

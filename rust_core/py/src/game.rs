@@ -154,10 +154,8 @@ impl Game {
 
     /// The game's name, one of `games()`.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
-    /// >>> game.game
-    /// 'limbo'
+    /// >>> game.game in tg.games()
+    /// True
     #[getter]
     fn game(&self) -> &'static str {
         self.origin.game
@@ -165,8 +163,6 @@ impl Game {
 
     /// The number of players; seats count from 0.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
     /// >>> game.players
     /// 2
     #[getter]
@@ -176,8 +172,6 @@ impl Game {
 
     /// The value of every option as text, by name, the defaults included.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
     /// >>> game.options["loser_scores"]
     /// '10'
     #[getter]
@@ -187,8 +181,6 @@ impl Game {
 
     /// The seed, which decides all that chance brings: who knows it knows all that is hidden.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
     /// >>> game.seed
     /// 7
     #[getter]
@@ -198,8 +190,6 @@ impl Game {
 
     /// The seats that may act now, the one waited for first; none when the game is over.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
     /// >>> game.to_act
     /// (0,)
     #[getter]
@@ -209,8 +199,6 @@ impl Game {
 
     /// Whether the game is over.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
     /// >>> game.over
     /// False
     #[getter]
@@ -220,8 +208,6 @@ impl Game {
 
     /// The score of each seat as it stands, in the game's points.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
     /// >>> game.scores
     /// (0, 0)
     #[getter]
@@ -231,8 +217,6 @@ impl Game {
 
     /// The seats that won, several if they share it; none while the game goes on.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
     /// >>> game.winners
     /// ()
     #[getter]
@@ -242,8 +226,6 @@ impl Game {
 
     /// The number of the round, from 1; 1 also where a game has no rounds.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
     /// >>> game.round
     /// 1
     #[getter]
@@ -253,8 +235,6 @@ impl Game {
 
     /// The actions so far, pairs of seat (None: the table) and text.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
     /// >>> game.play("pass")
     /// >>> game.actions
     /// [(0, 'pass')]
@@ -269,8 +249,6 @@ impl Game {
     ///
     /// Raises `SetupError` if there is no such seat.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
     /// >>> game.legal_actions(), game.legal_actions(1)
     /// (['double', 'pass'], [])
     #[pyo3(signature = (seat = None))]
@@ -285,8 +263,6 @@ impl Game {
     /// Raises `IllegalAction` if the rules don't allow it now, `ChanceError` if given chance doesn't fit what it
     /// brings, `SetupError` if there is no such seat. Nothing changes then.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
     /// >>> game.play("pass")
     /// >>> game.to_act
     /// (1,)
@@ -307,8 +283,6 @@ impl Game {
     ///
     /// Raises `IllegalAction` if there is none.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
     /// >>> game.play("pass")
     /// >>> game.undo(), game.actions
     /// ((0, 'pass'), [])
@@ -325,8 +299,6 @@ impl Game {
     ///
     /// Raises `SetupError` if there is no such seat or action.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
     /// >>> game.play("pass")
     /// >>> game.position(seat=1).to_act, game.position(ply=0).to_act
     /// ((1,), (0,))
@@ -350,8 +322,6 @@ impl Game {
     ///
     /// Raises `SetupError` if there are more or fewer names than players.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
     /// >>> game.play("pass")
     /// >>> game.record(names=["Ann", "Bob"]).names
     /// ['Ann', 'Bob']
@@ -367,8 +337,6 @@ impl Game {
     ///
     /// Raises `SetupError` if there is no such seat.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
     /// >>> game.board(1)["count"]
     /// 101
     #[pyo3(signature = (seat = None))]
@@ -382,8 +350,6 @@ impl Game {
     ///
     /// Raises `SetupError` if there is no such seat.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
     /// >>> [move["action"] for move in game.moves()]
     /// ['double', 'pass']
     #[pyo3(signature = (seat = None))]
@@ -397,8 +363,6 @@ impl Game {
     ///
     /// Raises `SetupError` if there is no such action or seat.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
     /// >>> game.play("pass")
     /// >>> str(game.story(0))
     /// "0 doesn't double."
@@ -414,8 +378,6 @@ impl Game {
     ///
     /// Raises `SetupError` if there is no such action.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
     /// >>> game.play("pass")
     /// >>> game.reveals(0)
     /// False
@@ -427,8 +389,6 @@ impl Game {
 
     /// The record and how the game stands, as plain data, everything hidden included.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
     /// >>> game.play("pass")
     /// >>> told = game.to_dict()
     /// >>> told["actions"], told["to_act"]

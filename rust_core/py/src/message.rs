@@ -14,8 +14,6 @@ use crate::arguments::Text;
 pub(crate) struct Message {
     /// The English template, the key of its translations.
     ///
-    /// >>> import tablegames as tg
-    /// >>> message = tg.Message("{card} leaves {count}.", {"card": "7", "count": 64})
     /// >>> message.text
     /// '{card} leaves {count}.'
     #[pyo3(get)]
@@ -43,8 +41,6 @@ impl Message {
 
     /// What stands in the places of the template, by name.
     ///
-    /// >>> import tablegames as tg
-    /// >>> message = tg.Message("{card} leaves {count}.", {"card": "7", "count": 64})
     /// >>> message.params["count"]
     /// 64
     #[getter]
@@ -54,8 +50,6 @@ impl Message {
 
     /// Text and parameters as plain data.
     ///
-    /// >>> import tablegames as tg
-    /// >>> message = tg.Message("{card} leaves {count}.", {"card": "7", "count": 64})
     /// >>> message.to_dict()["text"]
     /// '{card} leaves {count}.'
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {

@@ -22,10 +22,6 @@ impl Record {
     /// Raises `RecordError` if it is none: no JSON, a part that is missing, unknown, of the wrong form or given
     /// twice.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
-    /// >>> game.play("pass")
-    /// >>> record = game.record(names=["Ann", "Bob"])
     /// >>> tg.Record.from_json(record.to_json()) == record
     /// True
     #[staticmethod]
@@ -37,10 +33,6 @@ impl Record {
     ///
     /// Raises `RecordError` if it is none.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
-    /// >>> game.play("pass")
-    /// >>> record = game.record(names=["Ann", "Bob"])
     /// >>> tg.Record.from_dict(record.to_dict()) == record
     /// True
     #[staticmethod]
@@ -55,22 +47,14 @@ impl Record {
 
     /// The record as JSON, in one line.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
-    /// >>> game.play("pass")
-    /// >>> record = game.record(names=["Ann", "Bob"])
-    /// >>> record.to_json()[:30]
-    /// '{"game":"limbo","players":2,"o'
+    /// >>> record.to_json()[:8]
+    /// '{"game":'
     fn to_json(&self) -> String {
         self.0.to_json()
     }
 
     /// The record as plain data, with the names of the JSON's parts.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
-    /// >>> game.play("pass")
-    /// >>> record = game.record(names=["Ann", "Bob"])
     /// >>> record.to_dict()["names"]
     /// ['Ann', 'Bob']
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -82,10 +66,6 @@ impl Record {
     /// Raises `RecordError` if it can't be played so, with the reason: its game, players, options, position or chance
     /// don't fit, or the action that it names isn't legal.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
-    /// >>> game.play("pass")
-    /// >>> record = game.record(names=["Ann", "Bob"])
     /// >>> record.replay().actions
     /// [(0, 'pass')]
     #[pyo3(signature = (*, seed = 0))]
@@ -95,12 +75,8 @@ impl Record {
 
     /// The game's name.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
-    /// >>> game.play("pass")
-    /// >>> record = game.record(names=["Ann", "Bob"])
-    /// >>> record.game
-    /// 'limbo'
+    /// >>> record.game == game.game
+    /// True
     #[getter]
     fn game(&self) -> &str {
         &self.0.game
@@ -108,10 +84,6 @@ impl Record {
 
     /// The number of players.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
-    /// >>> game.play("pass")
-    /// >>> record = game.record(names=["Ann", "Bob"])
     /// >>> record.players
     /// 2
     #[getter]
@@ -121,10 +93,8 @@ impl Record {
 
     /// The options that were set, as texts by name.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", options={"stock_top": "face_up"}, seed=7)
-    /// >>> game.record().options
-    /// {'stock_top': 'face_up'}
+    /// >>> record.options
+    /// {}
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         Ok(pythonize(py, &self.0.options)?)
@@ -132,10 +102,6 @@ impl Record {
 
     /// The text of the position that the game went on from; None where it started afresh.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
-    /// >>> game.play("pass")
-    /// >>> record = game.record(names=["Ann", "Bob"])
     /// >>> record.position is None
     /// True
     #[getter]
@@ -145,10 +111,6 @@ impl Record {
 
     /// What chance brought, one text a shuffle (next card first) or roll.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
-    /// >>> game.play("pass")
-    /// >>> record = game.record(names=["Ann", "Bob"])
     /// >>> [len(shuffle) for shuffle in record.chance]
     /// [52]
     #[getter]
@@ -158,10 +120,6 @@ impl Record {
 
     /// The actions, pairs of seat (None: the table) and text.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
-    /// >>> game.play("pass")
-    /// >>> record = game.record(names=["Ann", "Bob"])
     /// >>> record.actions
     /// [(0, 'pass')]
     #[getter]
@@ -171,10 +129,6 @@ impl Record {
 
     /// The players' names, one each; none where they aren't known.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
-    /// >>> game.play("pass")
-    /// >>> record = game.record(names=["Ann", "Bob"])
     /// >>> record.names
     /// ['Ann', 'Bob']
     #[getter]
@@ -184,10 +138,6 @@ impl Record {
 
     /// The version of the format.
     ///
-    /// >>> import tablegames as tg
-    /// >>> game = tg.Game("limbo", seed=7)
-    /// >>> game.play("pass")
-    /// >>> record = game.record(names=["Ann", "Bob"])
     /// >>> record.version
     /// 1
     #[getter]

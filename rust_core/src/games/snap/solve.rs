@@ -75,29 +75,23 @@ pub(super) fn solve(state: &Snap, question: &Question, limits: &Limits<'_>) -> R
 /// The reaction times and attention of the question.
 fn eyes(state: &Snap, question: &Question) -> Result<Eyes, SolveError> {
     let seats = state.piles.seats();
-    let numbers = |name: &'static str, usual: f64, right: Message, fits: fn(f64) -> bool| match question
-        .inputs
-        .get(name)
-    {
+    let numbers = |name: &'static str, usual: f64, least: u32, most: u32| match question.inputs.get(name) {
         None => Ok(vec![usual; seats]),
-        Some(Input::Numbers(list)) if list.len() == seats && list.iter().all(|&number| fits(number)) => {
+        Some(Input::Numbers(list))
+            if list.len() == seats && list.iter().all(|number| (least.into()..=most.into()).contains(number)) =>
+        {
             Ok(list.clone())
         }
-        Some(_) => Err(SolveError::new(msg!("'{word}' is not right: {right} would be.", word = name, right = right))),
+        Some(_) => Err(SolveError::new(msg!(
+            "'{word}' is not right: {right} would be.",
+            word = name,
+            right =
+                msg!("{seats} numbers from {least} to {most}, one a seat,", seats = seats, least = least, most = most)
+        ))),
     };
     Ok(Eyes {
-        reaction: numbers(
-            "reaction",
-            USUAL_REACTION,
-            msg!("{seats} numbers from {least} to {most}, one a seat,", seats = seats, least = 1, most = 60_000),
-            |ms| (1.0..=60_000.0).contains(&ms),
-        )?,
-        attention: numbers(
-            "attention",
-            USUAL_ATTENTION,
-            msg!("{seats} numbers from {least} to {most}, one a seat,", seats = seats, least = 0, most = 1),
-            |part| (0.0..=1.0).contains(&part),
-        )?,
+        reaction: numbers("reaction", USUAL_REACTION, 1, 60_000)?,
+        attention: numbers("attention", USUAL_ATTENTION, 0, 1)?,
     })
 }
 

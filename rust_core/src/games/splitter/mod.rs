@@ -3,6 +3,7 @@
 mod bots;
 pub mod endgame;
 pub mod hindsight;
+pub mod map;
 mod notation;
 pub mod player;
 pub mod rules;
