@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-from tablegames.web.connections import allow_many
+from tablegames.web.server.connections import allow_many
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 

@@ -19,12 +19,12 @@ from pathlib import Path
 from sqlalchemy import func, select, update
 
 from tablegames.web.config import settings
-from tablegames.web.connections import allow_many
-from tablegames.web.database import Database
-from tablegames.web.hub import Hub
-from tablegames.web.models import Entry, Table
-from tablegames.web.seats import bot_seat
-from tablegames.web.store import NewTable, Store
+from tablegames.web.realtime.hub import Hub
+from tablegames.web.server.connections import allow_many
+from tablegames.web.tables.database import Database
+from tablegames.web.tables.models import Entry, Table
+from tablegames.web.tables.seats import bot_seat
+from tablegames.web.tables.store import NewTable, Store
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 

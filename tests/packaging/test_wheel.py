@@ -63,7 +63,7 @@ def test_the_wheel_holds_all_that_it_needs(wheel: Path) -> None:
         "tablegames/_core.pyi",
         "tablegames/web/templates/base.html",
         "tablegames/web/static/htmx.min.js",
-        "tablegames/web/migrations/env.py",
+        "tablegames/web/tables/migrations/env.py",
         "tablegames/web/translations/el/LC_MESSAGES/messages.mo",
     ):
         assert needed in names

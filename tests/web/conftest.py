@@ -12,9 +12,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tablegames.web import create_app
-from tablegames.web.clock import act
-from tablegames.web.database import Database
-from tablegames.web.store import Store
+from tablegames.web.realtime.bot_worker import act
+from tablegames.web.tables.database import Database
+from tablegames.web.tables.store import Store
 
 from .servers import Server, postgresql
 

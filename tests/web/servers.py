@@ -53,7 +53,7 @@ class Server:
         self.port = free_port()
         self.log = log
         given = {"port": self.port, "database": database, "config": {**QUICK, **config}}
-        serve = f"import json; from tablegames.web.serve import serve; serve(**json.loads({json.dumps(given)!r}))"
+        serve = f"import json; from tablegames.web import serve; serve(**json.loads({json.dumps(given)!r}))"
         code = f"{before}\n{serve}"
         with log.open("w") as out:
             self.process = subprocess.Popen([sys.executable, "-c", code], stderr=out, stdout=out)

@@ -7,8 +7,8 @@ import threading
 import pytest
 
 from tablegames.web import create_app
-from tablegames.web.backup import backup
-from tablegames.web.models import Table
+from tablegames.web.tables.backup import backup
+from tablegames.web.tables.models import Table
 
 
 def test_a_copy_made_under_play_is_one_state_of_all_tables(app, browser, store, tmp_path):
@@ -18,11 +18,11 @@ def test_a_copy_made_under_play_is_one_state_of_all_tables(app, browser, store, 
     def play() -> None:
         while not stop.is_set():
             for table in tables:
-                sitting = store.load(table)
-                if sitting.game.over:
+                state = store.load(table)
+                if state.game.over:
                     continue
-                seat = sitting.game.to_act[0]
-                store.play(table, seat, sitting.game.legal_actions(seat)[0], sitting.number)
+                seat = state.game.to_act[0]
+                store.play(table, seat, state.game.legal_actions(seat)[0], state.number)
 
     player = threading.Thread(target=play)
     player.start()

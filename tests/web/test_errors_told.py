@@ -14,7 +14,7 @@ import pytest
 
 import tablegames as tg
 from playing import random_game
-from tablegames.web.texts import say_error
+from tablegames.web.views.texts import say_error
 
 TESTS = Path(__file__).parents[1]
 LATIN = re.compile(r"[A-Za-z]{3,}")  # shorter ones are cards

@@ -7,9 +7,10 @@ import io
 import pytest
 
 import tablegames as tg
-from tablegames.web.hints import from_plain, hint_view
-from tablegames.web.reviews import Reviews
-from tablegames.web.sitting import Sitting
+from tablegames.web.advice.reviews import Reviews
+from tablegames.web.tables.table_state import TableState
+from tablegames.web.views.hints import from_plain, hint_view
+from tablegames.web.views.reviews import view_of
 
 TEMPLATES = ("board", "move", "rules", "setup")
 LARGEST = 100_000
@@ -26,7 +27,7 @@ def test_a_game_has_its_templates(app, game, template):
 
 @games
 def test_a_game_has_an_emblem_and_a_hue(app, game):
-    from tablegames.web.views import STATIC
+    from tablegames.web.views.rendering import STATIC
 
     assert f'id="em-{game}"' in (STATIC / "pieces.svg").read_text()
     assert f'[data-game="{game}"]' in (STATIC / "tokens.css").read_text()
@@ -95,10 +96,10 @@ def test_a_finished_game_is_reviewed_move_by_move(browser, app, store, game):
     )
     assert answer.status_code == 303
     table = answer.headers["Location"].split("/")[2]
-    sitting: Sitting = store.load(table)
+    state: TableState = store.load(table)
     reviews: Reviews = app.extensions["tablegames reviews"]
-    reviews._make(sitting)
-    found = reviews.get(sitting, "somebody")
+    reviews._make(state)
+    found = view_of(reviews.get(state, "somebody"), played.players)
     assert len(found.decisions) == len(played.actions)
     for ply in range(0, len(played.actions), 7):
         for show in ("", "&show=1"):

@@ -11,10 +11,10 @@ import pytest
 
 import tablegames as tg
 from tablegames.cli import main
-from tablegames.web import reviews
-from tablegames.web.addresses import asker_of, counted
+from tablegames.web.advice import reviews
+from tablegames.web.advice.solvers import Busy, Question, Solvers
 from tablegames.web.config import settings
-from tablegames.web.solvers import Busy, Question, Solvers
+from tablegames.web.visitors.addresses import asker_of, counted
 
 from .servers import Stream, Visitor, until
 
@@ -108,9 +108,9 @@ def test_a_busy_solver_says_so_in_one_sentence(app, browser, store):
 
 def test_who_waits_for_a_review_is_told_how_many_come_first(app, browser, monkeypatch):
     monkeypatch.setattr(reviews, "WORKERS", 0)
-    line = app.extensions["tablegames reviews"]._line
+    queue = app.extensions["tablegames reviews"]._queue
     for number, asker in enumerate("aab"):
-        line.put(asker, f"table {number}")
+        queue.put(asker, f"table {number}")
     game = tg.Game("limbo", seed=5)
     game.play("pass")
     record = game.record().to_json().encode()
@@ -118,8 +118,8 @@ def test_who_waits_for_a_review_is_told_how_many_come_first(app, browser, monkey
     file = (io.BytesIO(record), "game.json")
     answer = browser.client.post("/review", data={"csrf_token": browser.token, "record": file})
     assert "2 other games are looked at first." in browser.get(answer.headers["Location"])
-    line.take()
-    line.take()
+    queue.take()
+    queue.take()
     assert "0 % done" in browser.get(answer.headers["Location"])
 
 

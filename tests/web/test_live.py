@@ -7,10 +7,10 @@ import time
 import pytest
 
 import tablegames as tg
-from tablegames.web import race, timing
-from tablegames.web.clock import act
-from tablegames.web.models import now
-from tablegames.web.sitting import Sitting
+from tablegames.web.realtime.bot_worker import act
+from tablegames.web.tables import race, schedule
+from tablegames.web.tables.models import now
+from tablegames.web.tables.table_state import TableState
 
 
 def early_match() -> int:
@@ -30,23 +30,23 @@ def live(browser):
     return browser.deal("snap", seed=str(early_match()))
 
 
-def run(store, table: str, enough) -> Sitting:
+def run(store, table: str, enough) -> TableState:
     """Lets the clock run until something is so."""
     end = time.monotonic() + 60
     while time.monotonic() < end:
-        sitting = store.load(table)
-        if enough(sitting):
-            return sitting
-        if (due := sitting.table.due_at) is None or due <= now():
+        state = store.load(table)
+        if enough(state):
+            return state
+        if (due := state.table.due_at) is None or due <= now():
             act(store, table)
         time.sleep(0.02)
     raise AssertionError("it never came to that")
 
 
 def test_the_table_turns_the_cards(store, live):
-    sitting = run(store, live, lambda sitting: sitting.number >= 2)
-    assert sitting.entries[0].action == "flip"
-    gaps = [b.at - a.at for a, b in zip(sitting.entries, sitting.entries[1:], strict=False) if b.action == "flip"]
+    state = run(store, live, lambda state: state.number >= 2)
+    assert state.entries[0].action == "flip"
+    gaps = [b.at - a.at for a, b in zip(state.entries, state.entries[1:], strict=False) if b.action == "flip"]
     assert all(gap >= 1000 * store.settings["PACE"] for gap in gaps)
 
 
@@ -59,18 +59,18 @@ def test_people_do_not_turn_cards_themselves(browser, store, live):
 
 
 def test_bots_call_in_their_own_time_and_the_table_decides(store, live):
-    sitting = run(store, live, lambda sitting: any(entry.action == "close" for entry in sitting.entries))
-    close = next(entry for entry in sitting.entries if entry.action == "close")
-    turned = max(entry.number for entry in sitting.entries[: close.number] if entry.action == "flip")
-    calls = sitting.entries[turned + 1 : close.number]
+    state = run(store, live, lambda state: any(entry.action == "close" for entry in state.entries))
+    close = next(entry for entry in state.entries if entry.action == "close")
+    turned = max(entry.number for entry in state.entries[: close.number] if entry.action == "flip")
+    calls = state.entries[turned + 1 : close.number]
     assert calls
     for call in calls:
-        assert call.at - sitting.entries[turned].at >= int(call.action.split(":")[1])
-    assert close.at - calls[0].at >= timing.RACE
+        assert call.at - state.entries[turned].at >= int(call.action.split(":")[1])
+    assert close.at - calls[0].at >= schedule.RACE
 
 
 def test_it_rests_while_nobody_looks_and_goes_on_when_somebody_does(browser, store, live):
-    store.change(live, lambda session, sitting: setattr(sitting.seats[0], "seen_at", 0))
+    store.change(live, lambda session, state: setattr(state.seats[0], "seen_at", 0))
     assert store.load(live).table.due_at is None
     browser.get(f"/t/{live}")
     assert store.load(live).table.due_at is not None
@@ -97,7 +97,7 @@ def test_a_time_is_held_against_what_the_server_saw(measured, shown, arrived, tr
 
 
 def test_a_call_counts_from_the_page_that_shows_the_card(browser, store, live):
-    run(store, live, lambda sitting: sitting.number >= 1 and sitting.entries[-1].action == "flip")
+    run(store, live, lambda state: state.number >= 1 and state.entries[-1].action == "flip")
     browser.get(f"/t/{live}")
     shown, seen = now(), browser.seen
     browser.post(f"/t/{live}/play", htmx=True, action="snap", seen=seen, ms="60000")

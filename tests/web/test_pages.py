@@ -24,7 +24,7 @@ def test_every_page_renders_small_in_every_language(browser, path, language):
 
 
 def test_styles_and_scripts_are_small():
-    from tablegames.web.views import STATIC
+    from tablegames.web.views.rendering import STATIC
 
     games = max(sum(file.stat().st_size for file in (STATIC / "games").glob(f"{game}.*")) for game in tg.games())
     shared = sum(file.stat().st_size for file in [*STATIC.glob("*.css"), *STATIC.glob("*.js"), *STATIC.glob("js/*.js")])

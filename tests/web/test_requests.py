@@ -10,9 +10,9 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 
-from tablegames.web import connections, requests
-from tablegames.web.connections import Patient
-from tablegames.web.live import Receive, Scope
+from tablegames.web.server import connections, requests
+from tablegames.web.server.asgi_types import Receive, Scope
+from tablegames.web.server.connections import Patient
 
 from .servers import Server, Visitor, until
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import tablegames as tg
-from tablegames.web.texts import say
+from tablegames.web.views.texts import say
 
 
 @pytest.fixture
@@ -127,7 +127,7 @@ def test_a_bot_may_stand_in_only_for_somebody_away(host, guest, store):
     host.get(f"/t/{host.table}")
     host.post(f"/t/{host.table}/fill", seat="1")
     assert host.status == 403
-    store.change(host.table, lambda session, sitting: setattr(sitting.seats[1], "seen_at", 0))
+    store.change(host.table, lambda session, state: setattr(state.seats[1], "seen_at", 0))
     host.get(f"/t/{host.table}")
     assert "Otto is away" in host.text
     host.post(f"/t/{host.table}/fill", seat="1")
@@ -176,8 +176,8 @@ def test_taking_back_is_for_ones_own_last_action(host, guest, store):
     guest.get(f"/t/{host.table}")
     assert "Undo" not in guest.text
     host.post(f"/t/{host.table}/undo", seen="1")
-    sitting = store.load(host.table)
-    assert (sitting.number, len(sitting.game.actions)) == (2, 0)
+    state = store.load(host.table)
+    assert (state.number, len(state.game.actions)) == (2, 0)
     guest.get(f"/t/{host.table}")
     host.get(f"/t/{host.table}")
     host.play(host.table, "pass")

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, unquote, urlencode, urlsplit
 import pytest
 
 import tablegames as tg
-from tablegames.web.position_form import with_cells
+from tablegames.web.views.position_form import with_cells
 
 TINY = "splitter sheet=##|##/##|## cells=____/____ roll=12"
 MAP = "##|##/##|##"

@@ -10,19 +10,19 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from tablegames.web import watch
-from tablegames.web.asgi import Server
-from tablegames.web.database import Database
-from tablegames.web.hub import Hub
-from tablegames.web.models import now
-from tablegames.web.store import Store
+from tablegames.web.realtime import presence
+from tablegames.web.realtime.hub import Hub
+from tablegames.web.server.asgi import Server
+from tablegames.web.tables.database import Database
+from tablegames.web.tables.models import now
+from tablegames.web.tables.store import Store
 
 
 @pytest.fixture
 def listen(app, browser, monkeypatch) -> Callable[..., list[str]]:
     """Listens to a table's stream while something is done in another thread, until that and a wished text came."""
-    monkeypatch.setattr(watch, "HEARTBEAT", 0.05)
-    monkeypatch.setattr(watch, "LOOK", 0.02)
+    monkeypatch.setattr(presence, "HEARTBEAT", 0.05)
+    monkeypatch.setattr(presence, "LOOK", 0.02)
 
     def run(table: str, do: Callable[[], Any], wished: str, cookie: bytes = b"") -> list[str]:
         said: list[str] = []
@@ -30,7 +30,7 @@ def listen(app, browser, monkeypatch) -> Callable[..., list[str]]:
         async def listening() -> None:
             server, came = Server(app), asyncio.Event()
             server.store.hub.start(asyncio.get_running_loop())
-            watching = asyncio.ensure_future(server.streams.watch.run())
+            watching = asyncio.ensure_future(server.streams.presence.run())
             doing = threading.Thread(target=do)
 
             async def receive() -> dict[str, Any]:
@@ -74,7 +74,7 @@ def test_a_silent_stream_says_that_it_is_alive_and_nothing_else(browser, listen)
 def test_who_listens_is_there(browser, store, listen):
     table = browser.deal("limbo", **{"seat.1": "open"})
     cookie = f"tablegames={browser.client.get_cookie('tablegames').value}".encode()
-    store.change(table, lambda session, sitting: setattr(sitting.seats[0], "seen_at", 0))
+    store.change(table, lambda session, state: setattr(state.seats[0], "seen_at", 0))
     listen(table, lambda: None, "still here")
     assert store.load(table).seats[0].seen_at == 0
     listen(table, lambda: None, "still here", cookie)
@@ -84,7 +84,7 @@ def test_who_listens_is_there(browser, store, listen):
 def test_a_live_table_goes_on_for_who_listens(browser, store, listen):
     table = browser.deal("snap", seed="1")
     cookie = f"tablegames={browser.client.get_cookie('tablegames').value}".encode()
-    store.change(table, lambda session, sitting: setattr(sitting.seats[0], "seen_at", 0))
+    store.change(table, lambda session, state: setattr(state.seats[0], "seen_at", 0))
     assert store.load(table).table.due_at is None
     listen(table, lambda: None, "still here", cookie)
     assert store.load(table).table.due_at is not None

@@ -11,8 +11,8 @@ import pytest
 from flask import Flask
 
 from tablegames import Message
-from tablegames.web.texts import say
-from tablegames.web.views import word_of
+from tablegames.web.views.rendering import word_of
+from tablegames.web.views.texts import say
 
 TOOL = Path(__file__).parents[2] / "tools" / "translations.py"
 

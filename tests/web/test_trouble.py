@@ -15,21 +15,21 @@ from sqlalchemy import event
 
 from tablegames.cli import main
 from tablegames.web import create_app
-from tablegames.web.backup import backup
-from tablegames.web.database import Database
-from tablegames.web.hub import Hub
-from tablegames.web.store import Store
+from tablegames.web.realtime.hub import Hub
+from tablegames.web.tables.backup import backup
+from tablegames.web.tables.database import Database
+from tablegames.web.tables.store import Store
 
 from .servers import Server, Stream, Visitor, until
 
 SENTENCE = "The tables can&#39;t be read or written just now; try again in a moment."
 SLEEPY = """
 import time
-from tablegames.web import clock
+from tablegames.web.realtime import bot_worker
 def choose(*_args):
     print("thinking", flush=True)
     time.sleep(3600)
-clock.bot_choice = choose
+bot_worker.bot_choice = choose
 """
 
 
@@ -173,10 +173,10 @@ def test_a_process_killed_in_a_bots_thought_leaves_it_to_another(start, postgres
         )
     store = Store(Database(postgres), Hub(), {})
     for table in tables:
-        sitting = store.load(table)  # a bot's move made twice would not be legal
-        assert [entry.number for entry in sitting.entries] == list(range(sitting.number))
-        assert sitting.number > 1
-        assert sitting.game.over or sitting.game.to_act[0] == 0
+        state = store.load(table)  # a bot's move made twice would not be legal
+        assert [entry.number for entry in state.entries] == list(range(state.number))
+        assert state.number > 1
+        assert state.game.over or state.game.to_act[0] == 0
     store.database.close()
 
 

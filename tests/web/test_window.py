@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tablegames.web.clock import act
+from tablegames.web.realtime.bot_worker import act
 
 
 def test_people_who_choose_at_the_same_time_do_not_hinder_each_other(browser, another, store):
@@ -30,19 +30,19 @@ def test_a_bot_leaves_time_to_cut_in_until_one_lets_it_pass(browser, store):
         browser.get(f"/t/{table}")
         if f"/t/{table}/pass" in browser.text:
             break
-        sitting = store.load(table)
-        if sitting.game.over:
+        state = store.load(table)
+        if state.game.over:
             raise AssertionError("no window opened in this game")
-        if sitting.game.to_act[0] == 0:
-            browser.play(table, sitting.game.legal_actions(0)[-1])
+        if state.game.to_act[0] == 0:
+            browser.play(table, state.game.legal_actions(0)[-1])
         else:
             act(store, table)
-    sitting = store.load(table)
-    assert sitting.table.due_at - sitting.entries[-1].at == 60_000
+    state = store.load(table)
+    assert state.table.due_at - state.entries[-1].at == 60_000
     left = int(re.search(r'class="fuse"[^>]* data-left="(\d+)"', browser.text)[1])
     assert 0 < left <= 60_000
     browser.post(f"/t/{table}/pass", seen=browser.seen)
-    sitting = store.load(table)
-    assert sitting.table.due_at == sitting.entries[-1].at
+    state = store.load(table)
+    assert state.table.due_at == state.entries[-1].at
     assert f"/t/{table}/pass" not in browser.text
     assert 'class="fuse"' not in browser.text

@@ -127,7 +127,7 @@ def serve(
     """Serve the web app."""
     from sqlalchemy.exc import SQLAlchemyError
 
-    from tablegames.web.serve import serve as run
+    from tablegames.web import serve as run
 
     try:
         run(host=host, port=port, database=database, prefix=prefix, behind_proxy=behind_proxy, browser=browser)
@@ -143,7 +143,7 @@ def backup(
     database: Database = None,
 ) -> None:
     """Copy the web app's SQLite database, also while it is in use."""
-    from tablegames.web.backup import backup as copy
+    from tablegames.web.tables.backup import backup as copy
 
     try:
         copy(file, database)

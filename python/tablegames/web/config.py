@@ -17,7 +17,7 @@ DEFAULTS: dict[str, Any] = {
     "SECRET_KEY": None,  # None: made once and kept in the database, so that all its servers share it
     "PREFIX": "",  # the path under which a proxy serves the app
     "BEHIND_PROXY": False,  # trust one proxy's X-Forwarded-* headers
-    "CLOCK": True,  # whether this process makes the bots' moves
+    "BOT_WORKER": True,  # whether this process makes the bots' moves
     "BOT_DELAY": 0.7,  # seconds that a bot waits before it acts, so that people can follow
     "WINDOW": 5.0,  # seconds that a bot waits while people may act out of turn
     "PACE": 1.9,  # seconds between two turned cards of a live game

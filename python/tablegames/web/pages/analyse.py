@@ -9,17 +9,16 @@ from flask import Blueprint, Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 import tablegames as tg
-
-from .. import hints
-from ..addresses import asker
-from ..context import solvers
-from ..position_form import edited, fields_of
-from ..security import limiter
-from ..solvers import Busy, Question
-from ..table_view import with_names
-from ..texts import _, say_error
-from ..views import page, title
-from .errors import busy, known
+from tablegames.web.advice.solvers import Busy, Question
+from tablegames.web.pages.errors import busy, known
+from tablegames.web.services import solvers
+from tablegames.web.views import hints
+from tablegames.web.views.position_form import edited, fields_of
+from tablegames.web.views.rendering import page, title
+from tablegames.web.views.table_view import with_names
+from tablegames.web.views.texts import _, say_error
+from tablegames.web.visitors.addresses import asker
+from tablegames.web.visitors.limits import limiter
 
 pages = Blueprint("analyse", __name__)
 

@@ -8,12 +8,11 @@ from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 import tablegames as tg
-
-from ..position_form import with_cells
-from ..security import limiter
-from ..texts import _, say_error
-from ..views import page, template_exists
-from .errors import known
+from tablegames.web.pages.errors import known
+from tablegames.web.views.position_form import with_cells
+from tablegames.web.views.rendering import page, template_exists
+from tablegames.web.views.texts import _, say_error
+from tablegames.web.visitors.limits import limiter
 
 pages = Blueprint("draw", __name__)
 

@@ -10,12 +10,11 @@ from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
 import tablegames as tg
-
-from ..database import TROUBLE, cause
-from ..seats import Refused
-from ..store import NoSuchTable
-from ..texts import _, say_error
-from ..views import asked_from_page, page, render_block
+from tablegames.web.tables.database import TROUBLE, cause
+from tablegames.web.tables.seats import Refused
+from tablegames.web.tables.store import NoSuchTable
+from tablegames.web.views.rendering import asked_from_page, page, render_block
+from tablegames.web.views.texts import _, say_error
 
 log = logging.getLogger(__name__)
 

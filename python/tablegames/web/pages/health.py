@@ -8,9 +8,8 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
 import tablegames as tg
-
-from ..context import store
-from ..security import limiter
+from tablegames.web.services import store
+from tablegames.web.visitors.limits import limiter
 
 pages = Blueprint("health", __name__)
 

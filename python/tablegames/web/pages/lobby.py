@@ -6,12 +6,11 @@ from flask import Blueprint, Response, redirect, request, session, url_for
 from werkzeug.wrappers import Response as Redirect
 
 import tablegames as tg
-
-from ..config import LANGUAGES
-from ..context import store
-from ..people import who
-from ..summaries import summary
-from ..views import page
+from tablegames.web.config import LANGUAGES
+from tablegames.web.services import store
+from tablegames.web.views.rendering import page
+from tablegames.web.views.summaries import summary
+from tablegames.web.visitors.identity import who
 
 pages = Blueprint("lobby", __name__)
 

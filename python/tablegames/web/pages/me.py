@@ -5,13 +5,13 @@ from __future__ import annotations
 from flask import Blueprint, Response, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from ..context import store
-from ..models import Person
-from ..people import me, meet, person_of, personal_token, remember, who
-from ..security import limiter
-from ..summaries import summary
-from ..texts import _
-from ..views import page
+from tablegames.web.services import store
+from tablegames.web.tables.models import Person
+from tablegames.web.views.rendering import page
+from tablegames.web.views.summaries import summary
+from tablegames.web.views.texts import _
+from tablegames.web.visitors.identity import me, meet, person_of, personal_token, remember, who
+from tablegames.web.visitors.limits import limiter
 
 pages = Blueprint("me", __name__)
 

@@ -10,17 +10,16 @@ from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 import tablegames as tg
-
-from .. import seats
-from ..context import store
-from ..models import Seat
-from ..people import me, meet
-from ..security import limiter
-from ..store import NewTable
-from ..texts import _, say_error
-from ..views import page
-from .draw import drawable
-from .errors import known
+from tablegames.web.pages.draw import drawable
+from tablegames.web.pages.errors import known
+from tablegames.web.services import store
+from tablegames.web.tables import seats
+from tablegames.web.tables.models import Seat
+from tablegames.web.tables.store import NewTable
+from tablegames.web.views.rendering import page
+from tablegames.web.views.texts import _, say_error
+from tablegames.web.visitors.identity import me, meet
+from tablegames.web.visitors.limits import limiter
 
 pages = Blueprint("new", __name__)
 

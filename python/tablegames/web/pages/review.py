@@ -9,20 +9,20 @@ from flask import Blueprint, Response, abort, current_app, redirect, request, ur
 from flask.typing import ResponseReturnValue
 
 import tablegames as tg
-
-from .. import hints, seats
-from ..addresses import asker
-from ..context import reviews, store
-from ..models import Entry, Seat
-from ..people import meet, who
-from ..reviews import Decision, ReviewView
-from ..security import limiter
-from ..sitting import Sitting, move_of, replay
-from ..store import NewTable
-from ..table_view import TableView, names_of, table_view, verdict
-from ..texts import _, say, say_error
-from ..views import page, title, word_of
-from .errors import sentence
+from tablegames.web.pages.errors import sentence
+from tablegames.web.services import reviews, store
+from tablegames.web.tables import seats
+from tablegames.web.tables.models import Entry, Seat
+from tablegames.web.tables.store import NewTable
+from tablegames.web.tables.table_state import TableState, move_of, replay
+from tablegames.web.views import hints
+from tablegames.web.views.rendering import page, title, word_of
+from tablegames.web.views.reviews import Decision, ReviewView, view_of
+from tablegames.web.views.table_view import TableView, names_of, table_view, verdict
+from tablegames.web.views.texts import _, say, say_error
+from tablegames.web.visitors.addresses import asker
+from tablegames.web.visitors.identity import meet, who
+from tablegames.web.visitors.limits import limiter
 
 pages = Blueprint("review", __name__)
 
@@ -41,89 +41,89 @@ class Point:
 
 @pages.get("/t/<table_id>/review")
 def review(table_id: str) -> ResponseReturnValue:
-    sitting = _finished(table_id)
-    found = reviews().get(sitting, asker())
+    state = _finished(table_id)
+    found = reviews().get(state, asker())
     if found is None:
         done, before = round(100 * reviews().progress(table_id)), reviews().before(table_id)
-        return page("review_wait.html", "main", game=sitting.table.game, table_id=table_id, done=done, before=before)
-    return _show(sitting, found)
+        return page("review_wait.html", "main", game=state.table.game, table_id=table_id, done=done, before=before)
+    return _show(state, view_of(found, state.table.players))
 
 
-def _show(sitting: Sitting, found: ReviewView) -> Response:
-    mine = sitting.seat_of(who())
-    about = mine.number if mine else request.args.get("seat", 0, type=int) % sitting.table.players
-    names = names_of(sitting.seats, mine.number if mine else None)
+def _show(state: TableState, found: ReviewView) -> Response:
+    mine = state.seat_of(who())
+    about = mine.number if mine else request.args.get("seat", 0, type=int) % state.table.players
+    names = names_of(state.seats, mine.number if mine else None)
     ply = request.args.get("move", type=int)
     decision = found.decisions[ply] if ply is not None and 0 <= ply < len(found.decisions) else None
     answer = _answer(decision) if decision else None
     shown = "show" in request.args
-    asked = [hint for hint in store().hints(sitting.id) if mine and hint.seat == mine.number]
+    asked = [hint for hint in store().hints(state.id) if mine and hint.seat == mine.number]
     return page(
         "review.html",
         "main",
-        game=sitting.table.game,
-        title=title(sitting.table.game),
-        id=sitting.id,
-        sitting_over=sitting.game.over,
-        headline=_headline(sitting, mine.number if mine else None, names),
-        scores=list(zip(names, sitting.game.scores, found.accuracy, strict=True)),
+        game=state.table.game,
+        title=title(state.table.game),
+        id=state.id,
+        over=state.game.over,
+        headline=_headline(state, mine.number if mine else None, names),
+        scores=list(zip(names, state.game.scores, found.accuracy, strict=True)),
         names=names,
         hints_used=len(asked),
         seat=mine.number if mine else None,
         about=about,
         review=found,
-        aim=hints.aim_of(sitting.table.game, found.objective),
-        played=[] if sitting.live else _played(sitting),
-        stories=_stories(sitting, mine.number if mine else None),
+        aim=hints.aim_of(state.table.game, found.objective),
+        played=[] if state.live else _played(state),
+        stories=_stories(state, mine.number if mine else None),
         points=_points(found, about, ply),
         ends=_ends(found, about),
         base=BOTTOM if found.unit != "chance" and _range(found, about)[0] == 0 else (TOP + BOTTOM) // 2,
         decision=decision,
-        t=_moment(sitting, decision, mine.number if mine else None, answer if shown else None)
+        t=_moment(state, decision, mine.number if mine else None, answer if shown else None)
         if decision and decision.seat is not None
         else None,
         answer=answer,
         tried=_tried(decision) if decision else None,
-        allowed=None if decision else _allowed(sitting, found, about),
+        allowed=None if decision else _allowed(state, found, about),
         shown=shown,
     )
 
 
-def _finished(table_id: str) -> Sitting:
+def _finished(table_id: str) -> TableState:
     """A table that may be looked at with everything open: nobody plays at it any more."""
-    sitting = store().load(table_id)
-    if not sitting.game.over and any(seat.person_id for seat in sitting.seats):
+    state = store().load(table_id)
+    if not state.game.over and any(seat.person_id for seat in state.seats):
         abort(403, _("The review opens when the game is over."))
-    if not sitting.standing:
+    if not state.standing:
         abort(404, _("Nothing was played here: there is nothing to review."))
-    return sitting
+    return state
 
 
-def _headline(sitting: Sitting, mine: int | None, names: list[str]) -> str:
-    return verdict(list(sitting.game.winners), mine, names) if sitting.game.over else _("Unfinished")
+def _headline(state: TableState, mine: int | None, names: list[str]) -> str:
+    return verdict(list(state.game.winners), mine, names) if state.game.over else _("Unfinished")
 
 
-def _stories(sitting: Sitting, mine: int | None) -> list[str]:
-    names = names_of(sitting.seats)
-    plies = range(len(sitting.game.actions))
-    word = word_of(sitting.table.game)
-    return [say(sitting.game.story(ply), names.__getitem__, mine, word) for ply in plies]
+def _stories(state: TableState, mine: int | None) -> list[str]:
+    names = names_of(state.seats)
+    plies = range(len(state.game.actions))
+    word = word_of(state.table.game)
+    return [say(state.game.story(ply), names.__getitem__, mine, word) for ply in plies]
 
 
-def _played(sitting: Sitting) -> list[dict[str, Any] | None]:
+def _played(state: TableState) -> list[dict[str, Any] | None]:
     """The plain data of each move, to draw it small."""
-    game = sitting.game
+    game = state.game
     return [
         None if seat is None else move_of(game.position(ply=ply), seat, action)
         for ply, (seat, action) in enumerate(game.actions)
     ]
 
 
-def _moment(sitting: Sitting, decision: Decision, reader: int | None, answer: hints.HintView | None) -> TableView:
+def _moment(state: TableState, decision: Decision, reader: int | None, answer: hints.HintView | None) -> TableView:
     """The table before a decision, as the seat that made it knew it; with the answer drawn on it where it is told."""
-    entries: list[Entry] = sitting.standing[: decision.ply]
-    then = Sitting(sitting.table, entries, replay(sitting.table, entries))
-    mine = sitting.seats[decision.seat or 0]
+    entries: list[Entry] = state.standing[: decision.ply]
+    then = TableState(state.table, entries, replay(state.table, entries))
+    mine = state.seats[decision.seat or 0]
     return table_view(then, mine, past=True, reader=reader, hint=answer, chosen=decision.action)
 
 
@@ -143,15 +143,15 @@ class Allowed:
     board: dict[str, Any]
 
 
-def _allowed(sitting: Sitting, found: ReviewView, about: int) -> Allowed | None:
+def _allowed(state: TableState, found: ReviewView, about: int) -> Allowed | None:
     if about >= len(found.allowed) or not (plain := found.allowed[about]):
         return None
     first = next((d.best_value for d in found.decisions if d.seat == about and d.best_value is not None), None)
     return Allowed(
-        score=sitting.game.scores[about],
+        score=state.game.scores[about],
         expected="" if first is None else hints.amount(first, found.unit),
         best=hints.hint_view(hints.from_plain(plain), "best"),
-        board=sitting.game.board(tg.TABLE),
+        board=state.game.board(tg.TABLE),
     )
 
 
@@ -201,28 +201,28 @@ def _ends(found: ReviewView, about: int) -> tuple[str, str]:
 @limiter.limit("60 per minute")
 def try_from(table_id: str) -> ResponseReturnValue:
     """A new table from a position of this one, the rest bots."""
-    sitting = _finished(table_id)
+    state = _finished(table_id)
     ply = request.form.get("ply", -1, type=int)
-    if not 0 <= ply < len(sitting.standing):
+    if not 0 <= ply < len(state.standing):
         abort(422, _("There is no such move in this game."))
-    position = sitting.game.position(ply=ply)
-    chosen = next((entry.seat for entry in sitting.standing[ply:] if entry.seat is not None), 0)
+    position = state.game.position(ply=ply)
+    chosen = next((entry.seat for entry in state.standing[ply:] if entry.seat is not None), 0)
     places = [
         Seat(person_id=meet().id) if number == chosen else seats.bot_seat("hard", number)
-        for number in range(sitting.table.players)
+        for number in range(state.table.players)
     ]
     made = store().create(
-        NewTable(sitting.table.game, sitting.table.players, places, position=str(position), creator=who())
+        NewTable(state.table.game, state.table.players, places, position=str(position), creator=who())
     )
     return redirect(url_for("table.table", table_id=made), 303)
 
 
 @pages.get("/t/<table_id>/record.json")
 def record(table_id: str) -> Response:
-    sitting = _finished(table_id)
-    names = names_of(sitting.seats)
-    answer = current_app.response_class(sitting.game.record(names=names).to_json(), mimetype="application/json")
-    answer.headers["Content-Disposition"] = f'attachment; filename="{sitting.table.game}-{table_id}.json"'
+    state = _finished(table_id)
+    names = names_of(state.seats)
+    answer = current_app.response_class(state.game.record(names=names).to_json(), mimetype="application/json")
+    answer.headers["Content-Disposition"] = f'attachment; filename="{state.table.game}-{table_id}.json"'
     return answer
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from flask import Blueprint, Response
 
 import tablegames as tg
-
-from ..views import page
-from .errors import known
+from tablegames.web.pages.errors import known
+from tablegames.web.views.rendering import page
 
 pages = Blueprint("rules", __name__)
 

@@ -6,14 +6,13 @@ from flask import Blueprint, Response, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 import tablegames as tg
-
-from .. import seats
-from ..context import store
-from ..people import me, meet, who
-from ..security import limiter
-from ..table_view import names_of
-from ..texts import _
-from ..views import page, title
+from tablegames.web.services import store
+from tablegames.web.tables import seats
+from tablegames.web.views.rendering import page, title
+from tablegames.web.views.table_view import names_of
+from tablegames.web.views.texts import _
+from tablegames.web.visitors.identity import me, meet, who
+from tablegames.web.visitors.limits import limiter
 
 pages = Blueprint("seating", __name__)
 
@@ -22,14 +21,14 @@ pages = Blueprint("seating", __name__)
 @limiter.limit("60 per minute")
 def invitation(invitation: str) -> Response:
     """Who invites to what. Only the button takes the seat, so that no preview of a link does."""
-    sitting = store().load(_table(invitation))
-    names = names_of(sitting.seats)
-    others = [names[seat.number] for seat in sitting.seats if not seat.is_open]
+    state = store().load(_table(invitation))
+    names = names_of(state.seats)
+    others = [names[seat.number] for seat in state.seats if not seat.is_open]
     person = me()
     return page(
         "join.html",
-        game=sitting.table.game,
-        title=title(sitting.table.game),
+        game=state.table.game,
+        title=title(state.table.game),
         others=others,
         name=person.name if person else "",
     )

@@ -9,55 +9,56 @@ from flask import Blueprint, Response, current_app, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 import tablegames as tg
-
-from .. import hints, race, seats
-from ..addresses import asker
-from ..context import solvers, store
-from ..models import Seat
-from ..people import who
-from ..security import limiter
-from ..sitting import Sitting
-from ..solvers import Busy, Question
-from ..store import Moved
-from ..table_view import names_of, table_view
-from ..texts import _, say_error
-from ..timing import last_turned
-from ..views import page, wants_fragment
-from .errors import busy
+from tablegames.web.advice.hints import asked_hint
+from tablegames.web.advice.solvers import Busy, Question
+from tablegames.web.pages.errors import busy
+from tablegames.web.services import solvers, store
+from tablegames.web.tables import race, seats
+from tablegames.web.tables.models import Seat
+from tablegames.web.tables.schedule import last_turned
+from tablegames.web.tables.store import Moved
+from tablegames.web.tables.table_state import TableState
+from tablegames.web.views import hints
+from tablegames.web.views.rendering import page, wants_fragment
+from tablegames.web.views.table_view import names_of, table_view
+from tablegames.web.views.texts import _, say_error
+from tablegames.web.visitors.addresses import asker
+from tablegames.web.visitors.identity import who
+from tablegames.web.visitors.limits import limiter
 
 pages = Blueprint("table", __name__)
 
 
 @pages.get("/t/<table_id>")
 def table(table_id: str) -> Response:
-    sitting = store().load(table_id)
-    return show(sitting)
+    state = store().load(table_id)
+    return show(state)
 
 
 @pages.post("/t/<table_id>/play")
 def play(table_id: str) -> ResponseReturnValue:
-    sitting = store().load(table_id)
-    seat, action, seen = _mine(sitting), request.form.get("action", ""), _number("seen")
+    state = store().load(table_id)
+    seat, action, seen = _mine(state), request.form.get("action", ""), _number("seen")
     if not action:
-        return answer(table_id, sitting, error=_("Choose a move first."))
+        return answer(table_id, state, error=_("Choose a move first."))
     try:
-        if sitting.live:
-            sitting = race.call(store(), sitting, seat, action, _number("ms"), seen)
+        if state.live:
+            state = race.call(store(), state, seat, action, _number("ms"), seen)
         else:
-            sitting = store().play(table_id, seat.number, action, seen)
+            state = store().play(table_id, seat.number, action, seen)
     except Moved:
         return answer(table_id, error=_("The table has moved on; look again."))
     except race.Refused:
         return answer(table_id, error=_("That call can't be true: its time doesn't fit what your page was sent."))
     except tg.TablegamesError as error:
-        return answer(table_id, error=say_error(error, names_of(sitting.seats).__getitem__, seat.number))
-    return answer(table_id, sitting)
+        return answer(table_id, error=say_error(error, names_of(state.seats).__getitem__, seat.number))
+    return answer(table_id, state)
 
 
 @pages.post("/t/<table_id>/undo")
 def undo(table_id: str) -> ResponseReturnValue:
-    sitting = store().load(table_id)
-    seat = _mine(sitting)
+    state = store().load(table_id)
+    seat = _mine(state)
     try:
         return answer(table_id, store().undo(table_id, seat.number, _number("seen")))
     except Moved:
@@ -73,76 +74,76 @@ def let_pass(table_id: str) -> ResponseReturnValue:
 @pages.post("/t/<table_id>/hint")
 @limiter.limit("60 per minute")
 def hint(table_id: str) -> ResponseReturnValue:
-    sitting = store().load(table_id)
-    seat, step = _mine(sitting), request.form.get("step", "")
-    if step in hints.STEPS and sitting.table.hints and (sitting.live or seat.number in sitting.game.to_act):
-        store().ask_hint(sitting, seat.number, hints.STEPS.index(step) + 1)
-        if not sitting.live:
+    state = store().load(table_id)
+    seat, step = _mine(state), request.form.get("step", "")
+    if step in hints.STEPS and state.table.hints and (state.live or seat.number in state.game.to_act):
+        store().ask_hint(state, seat.number, hints.STEPS.index(step) + 1)
+        if not state.live:
             with suppress(tg.SolveError, Busy):  # told when the table is shown
-                _solution(sitting, seat)
-            sitting = store().load(table_id)  # others may have acted while it thought
-    return answer(table_id, sitting)
+                _solution(state, seat)
+            state = store().load(table_id)  # others may have acted while it thought
+    return answer(table_id, state)
 
 
 @pages.get("/t/<table_id>/ahead")
 def ahead(table_id: str) -> ResponseReturnValue:
     """What a live game's hint tells of the cards to come, as it was before anybody called at the last one."""
-    sitting = store().load(table_id)
-    seat, turned = _mine(sitting), last_turned(sitting)
-    if not sitting.live or not sitting.table.hints or not hints.asked(sitting, seat.number, store().hints(table_id)):
+    state = store().load(table_id)
+    seat, turned = _mine(state), last_turned(state)
+    if not state.live or not state.table.hints or not asked_hint(state, seat.number, store().hints(table_id)):
         raise seats.Refused
-    game = sitting.before(turned.number + 1 if turned else 0)
+    game = state.before(turned.number + 1 if turned else 0)
     try:
-        solution = _solution(sitting, seat, str(game.position(seat.number)))
+        solution = _solution(state, seat, str(game.position(seat.number)))
     except (tg.SolveError, Busy):
         return "", 204  # the next card brings the next answer
-    view = table_view(sitting, seat, hint=hints.hint_view(solution, "all"))
+    view = table_view(state, seat, hint=hints.hint_view(solution, "all"))
     return page("ahead.html", None, t=view)
 
 
-def answer(table_id: str, sitting: Sitting | None = None, error: str = "") -> ResponseReturnValue:
+def answer(table_id: str, state: TableState | None = None, error: str = "") -> ResponseReturnValue:
     """The table as it is now: its part of the page for htmx, else by way of its address."""
     if wants_fragment() or error:
-        return show(sitting or store().load(table_id), error)
+        return show(state or store().load(table_id), error)
     return redirect(url_for("table.table", table_id=table_id), 303)
 
 
-def show(sitting: Sitting, error: str = "") -> Response:
-    seat = sitting.seat_of(who())
+def show(state: TableState, error: str = "") -> Response:
+    seat = state.seat_of(who())
     if seat:
         if not wants_fragment():  # a page that is open in another tab asks for its part by itself
-            seats.look_in(store(), sitting, seat)
-        store().touch(sitting, seat)
-        if sitting.live and (turned := last_turned(sitting)):
-            store().sight(sitting, seat, turned.number)
-    asked = hints.asked(sitting, seat.number, store().hints(sitting.id)) if seat else None
+            seats.look_in(store(), state, seat)
+        store().touch(state, seat)
+        if state.live and (turned := last_turned(state)):
+            store().sight(state, seat, turned.number)
+    asked = asked_hint(state, seat.number, store().hints(state.id)) if seat else None
     # What others do is shown at once; the page comes again for a hint that has to be thought of anew.
     thinking = bool(asked and asked.stands and not asked.fresh and wants_fragment() and not _asks("think", "deep"))
     hint = None
-    if seat and asked and asked.stands and not thinking and not sitting.live:
+    if seat and asked and asked.stands and not thinking and not state.live:
         try:
-            hint = _hint(sitting, seat, asked.step)
+            hint = _hint(state, seat, asked.step)
         except tg.SolveError as trouble:
             error = error or say_error(trouble)
         except Busy:
             error = error or busy()
-    view = table_view(sitting, seat, error=error, hint=hint, asked=asked, thinking=thinking)
+    view = table_view(state, seat, error=error, hint=hint, asked=asked, thinking=thinking)
     return page("table.html", "table", 422 if error else 200, t=view)
 
 
-def _hint(sitting: Sitting, seat: Seat, asked: int) -> hints.HintView:
+def _hint(state: TableState, seat: Seat, asked: int) -> hints.HintView:
     """The hint that was asked for, as far as that step or the earlier one that the form names."""
     step = request.form.get("step", "")
     shown = step if step in hints.STEPS[:asked] else hints.STEPS[asked - 1]
-    solution = _solution(sitting, seat)
+    solution = _solution(state, seat)
     view = hints.hint_view(solution, shown)
     view.deeper = not _asks("deep") and not solution.exact and shown != "nudge"
     return view
 
 
-def _solution(sitting: Sitting, seat: Seat, position: str | None = None) -> tg.Solution:
+def _solution(state: TableState, seat: Seat, position: str | None = None) -> tg.Solution:
     seconds = current_app.config["HINT_SECONDS"] * (5 if _asks("deep") else 1)
-    question = Question(position or str(sitting.game.position(seat.number)), seat.number, seconds, _aim(sitting.facts))
+    question = Question(position or str(state.game.position(seat.number)), seat.number, seconds, _aim(state.facts))
     return solvers("hints").solve(question, asker())
 
 
@@ -157,12 +158,12 @@ def _aim(facts: dict[str, Any]) -> tuple[tuple[str, Any], ...]:
     return (("objective", names[-1]),) if names else ()
 
 
-def _mine(sitting: Sitting) -> Seat:
+def _mine(state: TableState) -> Seat:
     """The seat of the person who asks."""
-    seat = sitting.seat_of(who())
-    if seat is None or seat.is_bot or not sitting.ready:
+    seat = state.seat_of(who())
+    if seat is None or seat.is_bot or not state.ready:
         raise seats.Refused
-    seats.look_in(store(), sitting, seat)
+    seats.look_in(store(), state, seat)
     return seat
 
 

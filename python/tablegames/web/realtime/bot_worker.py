@@ -1,0 +1,136 @@
+"""The thread that makes the server's own moves: those of bots, and of the clock of a live game.
+
+Every process may run one. A table that is due is claimed by moving its time on, so that one process works on it and
+another takes over if that one dies; and an entry's unique number makes each move happen once, whatever else happens.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+from sqlalchemy import select, update
+
+import tablegames as tg
+from tablegames.web.tables.database import TROUBLE, cause
+from tablegames.web.tables.models import Table, now
+from tablegames.web.tables.schedule import bot_choice, next_event
+from tablegames.web.tables.store import Moved, Store
+from tablegames.web.tables.table_state import TableState
+
+LEASE = 15_000  # milliseconds after which another process may try
+LOOK = 2.0  # seconds between looks at what other processes have left behind
+
+log = logging.getLogger(__name__)
+
+
+class BotWorker(threading.Thread):
+    """Waits for the next table that is due, and lets a few workers act."""
+
+    def __init__(self, store: Store, workers: int = 2) -> None:
+        super().__init__(name="bot worker", daemon=True)
+        self.store = store
+        self.stopping = threading.Event()
+        self.workers = ThreadPoolExecutor(workers, thread_name_prefix="bot")
+        self.room = threading.Semaphore(2 * workers)  # what is claimed waits its turn here, and for no other process
+
+    def run(self) -> None:
+        while not self.stopping.is_set():
+            self.store.hub.work.clear()
+            try:
+                wait = self._round()
+            except TROUBLE as error:
+                log.error("database trouble: %s", cause(error))
+                wait = LOOK
+            except Exception:
+                log.exception("bot worker failed")
+                wait = LOOK
+            if wait > 0:
+                self.store.hub.work.wait(min(wait, LOOK))
+
+    def stop(self) -> None:
+        self.stopping.set()
+        self.store.hub.wake_worker()
+        self.join(timeout=10)
+        self.workers.shutdown(wait=True, cancel_futures=True)
+
+    def _round(self) -> float:
+        """Starts what is due; the seconds until the next is."""
+        due = select(Table.id, Table.due_at).where(Table.due_at.is_not(None)).order_by(Table.due_at).limit(20)
+        with self.store.database.reading() as session:
+            tables = session.execute(due).all()
+        for table, at in tables:
+            if at is None:
+                continue
+            if at > now():
+                return (at - now()) / 1000
+            if not self.room.acquire(blocking=False):
+                return LOOK
+            claimed = False
+            try:
+                claimed = self._claim(table, at)
+            finally:
+                if not claimed:
+                    self.room.release()
+            if claimed:
+                self.workers.submit(self._act, table)
+        return LOOK if len(tables) < 20 else 0
+
+    def _claim(self, table: str, at: int) -> bool:
+        mine = (Table.id == table) & (Table.due_at == at)
+        with self.store.database.writing() as session:
+            query = update(Table).where(mine).values(due_at=now() + LEASE).returning(Table.id)
+            return session.execute(query).first() is not None
+
+    def _act(self, table: str) -> None:
+        try:
+            act(self.store, table)
+        except TROUBLE as error:
+            log.error("database trouble: %s", cause(error))  # the table is due again when its lease ends
+        except Exception:
+            log.exception("bot failed", extra={"table": table})
+        finally:
+            self.room.release()
+            self.store.hub.wake_worker()
+
+
+def act(store: Store, table: str) -> None:
+    """Does what is due at a table; afterwards it is due again when the log says so."""
+    state = store.load(table)
+    moved = _live(store, state) if state.live else _bots(store, state)
+    if not moved:
+        rest(store, state)
+
+
+def _live(store: Store, state: TableState) -> bool:
+    event = next_event(state, store.settings)
+    if event is None or event[0] > now():
+        return False
+    return _play(store, state, *event[1:])
+
+
+def _bots(store: Store, state: TableState) -> bool:
+    """Asks the bots that may cut in, clockwise from the seat waited for, and then that one."""
+    waited, *others = state.game.to_act or (None,)
+    if waited is None:
+        return False
+    for seat in [*others, waited]:
+        if state.seats[seat].is_bot and (action := bot_choice(state, seat, state.number)):
+            return _play(store, state, seat, action)
+    return False
+
+
+def _play(store: Store, state: TableState, seat: int | None, action: str) -> bool:
+    try:
+        return store.play(state.id, seat, action, state.number).number > state.number
+    except (Moved, tg.IllegalAction):
+        return False  # somebody was faster; the table is due again by their entry
+
+
+def rest(store: Store, state: TableState) -> None:
+    """Nothing to do here now: due again only by the next entry, or the clock of a live game."""
+    event = next_event(state, store.settings) if state.live else None
+    with store.database.writing() as session:
+        same = (Table.id == state.id) & (Table.moved_at == state.table.moved_at)
+        session.execute(update(Table).where(same).values(due_at=event[0] if event else None))

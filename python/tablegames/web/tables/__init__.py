@@ -1,0 +1,1 @@
+"""Tables in the database: their log, seats and times."""

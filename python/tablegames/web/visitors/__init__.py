@@ -1,0 +1,1 @@
+"""Who asks: their name and cookie, how often they may, and what is refused."""
