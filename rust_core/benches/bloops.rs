@@ -1,9 +1,12 @@
 //! Speed of Bloops: random play, copies, views, and a decision.
 
 use divan::{Bencher, counter::ItemsCount};
-use tablegames_core::chance::{Chance, Rng};
-use tablegames_core::game::{Game, Request, Setup};
+
+use tablegames_core::contract::bot::Request;
+use tablegames_core::contract::setup::Setup;
+use tablegames_core::contract::{Bot, Knowledge, Rules};
 use tablegames_core::games::bloops::{Action, Bloops};
+use tablegames_core::play::chance::{Chance, Rng};
 
 fn main() {
     divan::main();

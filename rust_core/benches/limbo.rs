@@ -6,7 +6,9 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use divan::{Bencher, black_box};
-use tablegames_core::chance::{Chance, Rng};
+
+use tablegames_core::contract::limits::Limits;
+use tablegames_core::erased::position::Position;
 use tablegames_core::games::limbo::actions::Action;
 use tablegames_core::games::limbo::arithmetic::results;
 use tablegames_core::games::limbo::cards::Cards;
@@ -19,8 +21,7 @@ use tablegames_core::games::limbo::solve::node::Node;
 use tablegames_core::games::limbo::solve::odds::Odds;
 use tablegames_core::games::limbo::solve::spread::estimate;
 use tablegames_core::games::limbo::solve::stock_view::{Reading, StockView};
-use tablegames_core::kind::Position;
-use tablegames_core::limits::Limits;
+use tablegames_core::play::chance::{Chance, Rng};
 
 const DEALS: u64 = 1_000;
 

@@ -6,11 +6,13 @@ use std::sync::atomic::AtomicBool;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
+
+use tablegames_core::contract::limits::Limits;
 use tablegames_core::games;
-use tablegames_core::kind;
-use tablegames_core::limits::Limits;
-use tablegames_core::session::Session;
-use tablegames_core::simulate::{Plan, Player, Tally, simulate};
+use tablegames_core::play::session::Session;
+use tablegames_core::play::simulate::player::Player;
+use tablegames_core::play::simulate::tally::Tally;
+use tablegames_core::play::simulate::{Plan, simulate};
 
 fn main() {
     divan::main();
@@ -22,7 +24,7 @@ fn names() -> Vec<&'static str> {
 
 /// Some games between random players.
 fn games_of(name: &str) -> Tally {
-    let players = kind::find(name).map_or(0, |kind| kind.facts().suggested_players);
+    let players = games::find(name).map_or(0, |kind| kind.facts().suggested_players);
     let plan = Plan { game: name.into(), options: BTreeMap::new(), seed: 1, paired: false, one_round: false };
     let stop = AtomicBool::new(false);
     simulate(&plan, &vec![Player::Random; players], 0..50, &Limits::until(&stop)).unwrap()

@@ -4,11 +4,12 @@ use std::sync::atomic::AtomicBool;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use tablegames_core::limits::Limits;
-use tablegames_core::search::expectimax::{self, Tree, Turn};
-use tablegames_core::search::{is_mcts, rollout};
 use toys::leduc::WholeGame;
 use toys::tictactoe::Board;
+
+use tablegames_core::contract::limits::Limits;
+use tablegames_core::search::expectimax::{self, Tree, Turn};
+use tablegames_core::search::{is_mcts, rollout};
 
 #[path = "../tests/toys/mod.rs"]
 mod toys;

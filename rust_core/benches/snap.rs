@@ -8,12 +8,14 @@ use std::sync::atomic::AtomicBool;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use tablegames_core::chance::{Chance, Rng};
-use tablegames_core::game::{Game, Setup};
+
+use tablegames_core::contract::limits::Limits;
+use tablegames_core::contract::question::Question;
+use tablegames_core::contract::setup::Setup;
+use tablegames_core::contract::{Knowledge, Rules, Solve};
+use tablegames_core::games;
 use tablegames_core::games::snap::{Action, Snap};
-use tablegames_core::kind;
-use tablegames_core::limits::Limits;
-use tablegames_core::solution::Question;
+use tablegames_core::play::chance::{Chance, Rng};
 
 fn main() {
     divan::main();
@@ -22,7 +24,7 @@ fn main() {
 const STEPS: usize = 10_000;
 
 fn deal(players: usize, seed: u64) -> Snap {
-    let facts = kind::find("snap").expect("a game").facts();
+    let facts = games::find("snap").expect("a game").facts();
     let setup = Setup::new(facts, players, &BTreeMap::new()).expect("2 to 12 players");
     Snap::start(&setup, &mut Chance::seeded(seed)).expect("a pack")
 }
@@ -82,5 +84,5 @@ fn games_to_the_end(bencher: Bencher<'_, '_>, players: usize) {
 fn solve(state: &Snap, games: u64, stop: &AtomicBool) -> f64 {
     let question = Question { seat: 0, method: None, objective: "match", seed: 1, inputs: BTreeMap::new() };
     let limits = Limits { playouts: Some(games), ..Limits::until(stop) };
-    Game::solve(state, &question, &limits).map_or(0.0, |solution| solution.value)
+    Solve::solve(state, &question, &limits).map_or(0.0, |solution| solution.value)
 }

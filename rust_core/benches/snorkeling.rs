@@ -7,12 +7,15 @@ use std::sync::atomic::AtomicBool;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use tablegames_core::chance::{Chance, Rng};
-use tablegames_core::game::{Game, Request, Setup};
+
+use tablegames_core::contract::bot::Request;
+use tablegames_core::contract::limits::Limits;
+use tablegames_core::contract::question::Question;
+use tablegames_core::contract::setup::Setup;
+use tablegames_core::contract::{Bot, Knowledge, Rules, Solve};
+use tablegames_core::games;
 use tablegames_core::games::snorkeling::Snorkeling;
-use tablegames_core::kind;
-use tablegames_core::limits::Limits;
-use tablegames_core::solution::Question;
+use tablegames_core::play::chance::{Chance, Rng};
 
 fn main() {
     divan::main();
@@ -104,7 +107,7 @@ fn bot_move(bencher: Bencher, level: u8) {
 fn late_position(bencher: Bencher) {
     let text = "snorkeling centre=r4 piles=Lb4g3/Ly4p3p2 hands=r0r3g4/g2b3p1 turn=0 deck=g1b4 out=r0 scores=0/0 renewed=3 \
                 variant=expert";
-    let position = kind::read(text).unwrap_or_else(|error| panic!("{error}"));
+    let position = games::read(text).unwrap_or_else(|error| panic!("{error}"));
     let stop = AtomicBool::new(false);
     let limits = Limits::until(&stop);
     bencher.bench(|| position.solve(&question(0), &limits).map(|solution| solution.nodes));

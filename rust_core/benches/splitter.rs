@@ -7,7 +7,8 @@ use std::sync::atomic::AtomicBool;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use tablegames_core::chance::Rng;
+
+use tablegames_core::contract::limits::Limits;
 use tablegames_core::games::splitter::endgame::Endgame;
 use tablegames_core::games::splitter::hindsight::Task;
 use tablegames_core::games::splitter::player::Player;
@@ -15,7 +16,7 @@ use tablegames_core::games::splitter::score::{Board, Scorer, Stars};
 use tablegames_core::games::splitter::sheet::Sheet;
 use tablegames_core::games::splitter::value::features::Filling;
 use tablegames_core::games::splitter::value::train::roll;
-use tablegames_core::limits::Limits;
+use tablegames_core::play::chance::Rng;
 
 fn main() {
     divan::main();

@@ -9,9 +9,12 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use tablegames_core::chance::{Chance, Rng};
-use tablegames_core::game::{Game, LEVELS, Request, Seat, Setup};
+use tablegames_core::contract::bot::{LEVELS, Request};
+use tablegames_core::contract::seat::Seat;
+use tablegames_core::contract::setup::Setup;
+use tablegames_core::contract::{Bot, Knowledge, Rules};
 use tablegames_core::games::snorkeling::Snorkeling;
+use tablegames_core::play::chance::{Chance, Rng};
 
 /// The looks of a test at its results, each after as many deals more.
 const LOOKS: u64 = 10;
@@ -87,7 +90,7 @@ fn play(setup: &Setup, deal: u64, first: usize, higher: Option<usize>, lower: Op
     let mut chance = Chance::drawn(Rng::stream(seed, deal));
     let Ok(mut state) = Snorkeling::start(setup, &mut chance) else { return 0.0 };
     let mut rng = Rng::stream(!seed, 2 * deal + first as u64);
-    while Game::round(&state) == 0 && !state.to_act().is_empty() {
+    while Rules::round(&state) == 0 && !state.to_act().is_empty() {
         let seat = state.to_act()[0];
         let level = if is_higher(usize::from(seat)) { higher } else { lower };
         let action = choose(&state, seat, level, &mut rng);
@@ -102,7 +105,7 @@ fn play(setup: &Setup, deal: u64, first: usize, higher: Option<usize>, lower: Op
     mean(true) - mean(false)
 }
 
-fn choose(state: &Snorkeling, seat: Seat, level: Option<usize>, rng: &mut Rng) -> <Snorkeling as Game>::Action {
+fn choose(state: &Snorkeling, seat: Seat, level: Option<usize>, rng: &mut Rng) -> <Snorkeling as Rules>::Action {
     let mut actions = Vec::new();
     state.actions(seat, &mut actions);
     let random = actions[rng.below(actions.len())];

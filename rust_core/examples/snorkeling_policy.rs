@@ -4,7 +4,8 @@
 
 use std::collections::BTreeMap;
 
-use tablegames_core::game::{Game, Setup};
+use tablegames_core::contract::Rules;
+use tablegames_core::contract::setup::Setup;
 use tablegames_core::games::snorkeling::{Snorkeling, train_policy};
 
 /// Batches of a thousand rounds.

@@ -4,9 +4,11 @@
 
 use std::collections::BTreeMap;
 
-use tablegames_core::chance::{Chance, Rng};
-use tablegames_core::game::{Game, Request, Setup};
+use tablegames_core::contract::bot::Request;
+use tablegames_core::contract::setup::Setup;
+use tablegames_core::contract::{Bot, Knowledge, Rules};
 use tablegames_core::games::snorkeling::Snorkeling;
+use tablegames_core::play::chance::{Chance, Rng};
 
 /// The rounds of each variant and number of players.
 const ROUNDS: u64 = 400;
@@ -31,7 +33,7 @@ fn result(setup: &Setup, seed: u64) -> String {
     let mut chance = Chance::seeded(seed);
     let Ok(mut state) = Snorkeling::start(setup, &mut chance) else { return String::new() };
     let mut rng = Rng::stream(seed, 1);
-    while Game::round(&state) == 0 {
+    while Rules::round(&state) == 0 {
         let Some(&seat) = state.to_act().first() else { break };
         let request = Request { level: LEVEL, seed: rng.next_u64(), history: &[] };
         let Some(action) = state.view(seat).choose(seat, &request) else { break };

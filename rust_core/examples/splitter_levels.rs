@@ -5,10 +5,10 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use tablegames_core::error::Error;
-use tablegames_core::game::LEVELS;
-use tablegames_core::kind::TextRequest;
-use tablegames_core::session::Session;
+use tablegames_core::contract::bot::LEVELS;
+use tablegames_core::contract::error::Error;
+use tablegames_core::erased::position::TextRequest;
+use tablegames_core::play::session::Session;
 
 fn main() -> Result<(), Error> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -6,18 +6,8 @@
 #![forbid(unsafe_code)]
 
 pub mod cards;
-pub mod chance;
-pub mod error;
-pub mod facts;
-pub mod game;
+pub mod contract;
+pub mod erased;
 pub mod games;
-pub mod kind;
-pub mod limits;
-pub mod message;
-pub mod position;
-pub mod record;
+pub mod play;
 pub mod search;
-pub mod session;
-pub mod simulate;
-pub mod solution;
-mod spelling;

@@ -8,12 +8,15 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use serde_json::Value;
-use tablegames_core::chance::Chance;
-use tablegames_core::error::Error;
-use tablegames_core::kind::{Position, read};
-use tablegames_core::limits::Limits;
-use tablegames_core::session::Session;
-use tablegames_core::solution::{Question, Solution};
+
+use tablegames_core::contract::error::Error;
+use tablegames_core::contract::limits::Limits;
+use tablegames_core::contract::question::Question;
+use tablegames_core::contract::solution::Solution;
+use tablegames_core::erased::position::Position;
+use tablegames_core::games::read;
+use tablegames_core::play::chance::Chance;
+use tablegames_core::play::session::Session;
 
 fn data(file: &str) -> Vec<Value> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/games/bloops").join(file);

@@ -5,12 +5,16 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::AtomicBool;
 
-use tablegames_core::chance::{Chance, Rng};
-use tablegames_core::game::asking_order;
-use tablegames_core::kind::{self, Position, TextRequest, read};
-use tablegames_core::limits::Limits;
-use tablegames_core::simulate::{Plan, Player, simulate};
-use tablegames_core::solution::{Question, Solution};
+use tablegames_core::contract::limits::Limits;
+use tablegames_core::contract::question::Question;
+use tablegames_core::contract::solution::Solution;
+use tablegames_core::erased::position::{Position, TextRequest};
+use tablegames_core::games;
+use tablegames_core::games::read;
+use tablegames_core::play::chance::{Chance, Rng};
+use tablegames_core::play::referee::asking_order;
+use tablegames_core::play::simulate::player::Player;
+use tablegames_core::play::simulate::{Plan, simulate};
 
 fn position(text: &str) -> Box<dyn Position> {
     read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -76,7 +80,7 @@ fn samples_are_uniform_over_all_worlds_that_fit() {
 /// Plays a game with bots of a level; calls `each` before every action.
 fn play(players: usize, seed: u64, level: u8, mut each: impl FnMut(&dyn Position)) -> Box<dyn Position> {
     let mut chance = Chance::seeded(seed);
-    let mut state = kind::find("bloops").unwrap().start(players, &BTreeMap::new(), &mut chance).unwrap();
+    let mut state = games::find("bloops").unwrap().start(players, &BTreeMap::new(), &mut chance).unwrap();
     let mut history = Vec::new();
     while !state.to_act().is_empty() {
         each(&*state);
@@ -124,7 +128,7 @@ fn searching_bots_know_only_their_view() {
 #[test]
 fn a_page_shows_only_what_its_viewer_sees_now() {
     let mut chance = Chance::seeded(3);
-    let mut state = kind::find("bloops").unwrap().start(2, &BTreeMap::new(), &mut chance).unwrap();
+    let mut state = games::find("bloops").unwrap().start(2, &BTreeMap::new(), &mut chance).unwrap();
     let showing = |state: &dyn Position, viewer: u8, seat: usize| -> Vec<bool> {
         let board = state.board(Some(viewer));
         let slots = board["seats"][seat]["slots"].as_array().unwrap().clone();

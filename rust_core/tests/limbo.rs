@@ -5,9 +5,10 @@
 use std::path::PathBuf;
 
 use serde_json::Value;
-use tablegames_core::chance::{Chance, Rng};
-use tablegames_core::kind;
-use tablegames_core::session::Session;
+
+use tablegames_core::games;
+use tablegames_core::play::chance::{Chance, Rng};
+use tablegames_core::play::session::Session;
 
 fn data(name: &str) -> Value {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../tests/games/limbo").join(name);
@@ -23,7 +24,7 @@ fn texts(value: &Value) -> Vec<String> {
 fn legal_actions_and_counts_are_those_of_the_vectors() {
     for vector in data("values.json")["positions"].as_array().unwrap() {
         let text = vector["position"].as_str().unwrap();
-        let position = kind::read(text).unwrap();
+        let position = games::read(text).unwrap();
         let want = vector["actions"].as_object().unwrap();
         let seat = position.to_act().first().copied().unwrap_or(0);
         let mut legal = position.legal_actions(seat);
@@ -43,7 +44,7 @@ fn legal_actions_and_counts_are_those_of_the_vectors() {
 fn special_cases_come_out_as_told() {
     for case in data("special_cases.json").as_array().unwrap() {
         let what = case["what"].as_str().unwrap();
-        let read = |text: &Value| kind::read(text.as_str().unwrap()).unwrap_or_else(|error| panic!("{what}: {error}"));
+        let read = |text: &Value| games::read(text.as_str().unwrap()).unwrap_or_else(|error| panic!("{what}: {error}"));
         let mut position = read(&case["position"]);
         let mut chance = match case.get("chance") {
             Some(given) => Chance::unknown().given(texts(given)),
@@ -73,7 +74,7 @@ fn special_cases_come_out_as_told() {
 fn broken_positions_are_refused_in_one_sentence() {
     for case in data("illegal.json").as_array().unwrap() {
         let text = case["position"].as_str().unwrap();
-        let error = kind::read(text).map(|position| position.text()).expect_err(text);
+        let error = games::read(text).map(|position| position.text()).expect_err(text);
         assert_eq!(error.to_string(), case["error"].as_str().unwrap(), "{text}");
     }
 }
@@ -93,9 +94,9 @@ fn matches_of_any_options_end_with_a_winner() {
         let mut game = Session::new("limbo", None, options, Vec::new(), seed).unwrap();
         while let Some(&seat) = game.position().to_act().first() {
             let text = game.position().text();
-            assert_eq!(kind::read(&text).unwrap().text(), text);
+            assert_eq!(games::read(&text).unwrap().text(), text);
             for view in [game.position().view(0), game.position().view(1)] {
-                assert_eq!(kind::read(&view.text()).unwrap().text(), view.text(), "{text}");
+                assert_eq!(games::read(&view.text()).unwrap().text(), view.text(), "{text}");
                 let sample = view.sample(&mut pick);
                 assert!(sample.is_complete(), "{} from {}", sample.text(), view.text());
             }

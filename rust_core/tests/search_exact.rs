@@ -7,13 +7,14 @@ use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use tablegames_core::chance::Rng;
-use tablegames_core::game::Seat;
-use tablegames_core::limits::Limits;
-use tablegames_core::search::expectimax::{self, Tree, Turn};
-use tablegames_core::search::rollout;
 use toys::leduc::WholeGame;
 use toys::tictactoe::Board;
+
+use tablegames_core::contract::limits::Limits;
+use tablegames_core::contract::seat::Seat;
+use tablegames_core::play::chance::Rng;
+use tablegames_core::search::expectimax::{self, Tree, Turn};
+use tablegames_core::search::rollout;
 
 /// Tic-tac-toe for one of its sides.
 struct TicTacToe(Seat);

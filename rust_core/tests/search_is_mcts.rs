@@ -7,12 +7,13 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use tablegames_core::limits::Limits;
-use tablegames_core::search::is_mcts::search;
-use tablegames_core::search::{Findings, Problem};
 use toys::kuhn::{CARDS, Decision, Kuhn, Move, equilibrium};
 use toys::leduc::WholeGame;
 use toys::tictactoe::Board;
+
+use tablegames_core::contract::limits::Limits;
+use tablegames_core::search::is_mcts::search;
+use tablegames_core::search::{Findings, Problem};
 
 fn with<P: Problem>(problem: &P, playouts: u64, threads: usize) -> Findings<P::Action> {
     let stop = AtomicBool::new(false);

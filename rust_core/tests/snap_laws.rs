@@ -4,13 +4,16 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use tablegames_core::chance::{Chance, Rng};
-use tablegames_core::game::{Game, Seat, Setup, TABLE};
+use tablegames_core::contract::seat::{Seat, TABLE};
+use tablegames_core::contract::setup::Setup;
+use tablegames_core::contract::{Knowledge, Rules};
+use tablegames_core::erased::position;
+use tablegames_core::games;
 use tablegames_core::games::snap::{Action, Claim, Snap};
-use tablegames_core::kind;
+use tablegames_core::play::chance::{Chance, Rng};
 
 fn deal(players: usize, seed: u64) -> Snap {
-    let setup = Setup::new(kind::find("snap").unwrap().facts(), players, &BTreeMap::new()).unwrap();
+    let setup = Setup::new(games::find("snap").unwrap().facts(), players, &BTreeMap::new()).unwrap();
     Snap::start(&setup, &mut Chance::seeded(seed)).unwrap()
 }
 
@@ -19,12 +22,12 @@ fn play(state: &mut Snap, seat: Seat, action: Action) {
     state.apply(seat, action, &mut Chance::unknown());
 }
 
-fn read(text: &str) -> Box<dyn kind::Position> {
-    kind::read(text).unwrap()
+fn read(text: &str) -> Box<dyn position::Position> {
+    games::read(text).unwrap()
 }
 
 fn text(state: &Snap) -> String {
-    kind::Position::text(state)
+    position::Position::text(state)
 }
 
 /// The value of a key in a position's text.

@@ -10,13 +10,18 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
-use tablegames_core::chance::{Chance, Rng};
-use tablegames_core::error::Error;
-use tablegames_core::game::{Game, Request, Seat, Setup, TABLE};
+use tablegames_core::contract::bot::Request;
+use tablegames_core::contract::error::Error;
+use tablegames_core::contract::limits::Limits;
+use tablegames_core::contract::question::{Input, Question};
+use tablegames_core::contract::seat::{Seat, TABLE};
+use tablegames_core::contract::setup::Setup;
+use tablegames_core::contract::solution::Solution;
+use tablegames_core::contract::{Bot, Knowledge, Rules};
+use tablegames_core::erased::position;
+use tablegames_core::games;
 use tablegames_core::games::snap::{Action, Snap};
-use tablegames_core::kind;
-use tablegames_core::limits::Limits;
-use tablegames_core::solution::{Input, Question, Solution};
+use tablegames_core::play::chance::{Chance, Rng};
 
 fn ask(text: &str, objective: &'static str, inputs: &[(&str, &[f64])], threads: usize) -> Result<Solution, Error> {
     let inputs_given = objective == "win" || !inputs.is_empty();
@@ -25,7 +30,7 @@ fn ask(text: &str, objective: &'static str, inputs: &[(&str, &[f64])], threads: 
     let stop = AtomicBool::new(false);
     let playouts = Some(if inputs_given { 2_000 } else { 1 });
     let limits = Limits { playouts, threads, ..Limits::until(&stop) };
-    kind::read(text).unwrap().solve(&question, &limits)
+    games::read(text).unwrap().solve(&question, &limits)
 }
 
 fn odds(text: &str) -> Solution {
@@ -67,7 +72,7 @@ fn matches(text: &str, turned: usize) -> bool {
 fn counted(position: impl Fn(&[&str]) -> String, unseen: &[&str], flips: usize) -> f64 {
     let all = orders(unseen);
     let hits = all.iter().filter(|order| {
-        let mut table = kind::read(&position(order)).unwrap();
+        let mut table = games::read(&position(order)).unwrap();
         (0..flips).any(|_| {
             let seat = table.to_act()[0];
             table.play(seat, "flip", &mut Chance::unknown()).unwrap();
@@ -183,7 +188,7 @@ fn inputs_and_methods_that_do_not_fit_are_told() {
 
 /// Plays a table of bots to its end; told of each table before the card is turned, and after.
 fn bots(levels: &[u8], deal: u64, seed: u64, mut told: impl FnMut(&Snap, &Snap)) -> Vec<Seat> {
-    let setup = Setup::new(kind::find("snap").unwrap().facts(), levels.len(), &BTreeMap::new()).unwrap();
+    let setup = Setup::new(games::find("snap").unwrap().facts(), levels.len(), &BTreeMap::new()).unwrap();
     let mut state = Snap::start(&setup, &mut Chance::seeded(deal)).unwrap();
     let mut rng = Rng::stream(seed, 7);
     let play = |state: &mut Snap, seat, action| {
@@ -225,11 +230,11 @@ fn odds_come_true() {
             if number % 2 != 0 {
                 return;
             }
-            let chance = odds(&kind::Position::text(&before.view(0))).value;
+            let chance = odds(&position::Position::text(&before.view(0))).value;
             turns += 1;
             expected += chance;
             variance += chance * (1.0 - chance);
-            hits += u32::from(matches(&kind::Position::text(after), before.to_act()[0].into()));
+            hits += u32::from(matches(&position::Position::text(after), before.to_act()[0].into()));
         });
     }
     println!("{hits} matches in {turns} turns; {expected:.1} ± {:.1} were expected", variance.sqrt());

@@ -7,12 +7,15 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use serde_json::Value;
-use tablegames_core::chance::Chance;
-use tablegames_core::game::{Seat, TABLE};
-use tablegames_core::kind::{self, Position};
-use tablegames_core::limits::Limits;
-use tablegames_core::session::Session;
-use tablegames_core::solution::{Question, Solution};
+
+use tablegames_core::contract::limits::Limits;
+use tablegames_core::contract::question::Question;
+use tablegames_core::contract::seat::{Seat, TABLE};
+use tablegames_core::contract::solution::Solution;
+use tablegames_core::erased::position::Position;
+use tablegames_core::games;
+use tablegames_core::play::chance::Chance;
+use tablegames_core::play::session::Session;
 
 fn data(name: &str) -> Vec<Value> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/games/snap").join(name);
@@ -22,7 +25,7 @@ fn data(name: &str) -> Vec<Value> {
 }
 
 fn read(text: &Value) -> Box<dyn Position> {
-    kind::read(text.as_str().unwrap()).unwrap()
+    games::read(text.as_str().unwrap()).unwrap()
 }
 
 fn seat(value: &Value) -> Seat {
@@ -46,7 +49,7 @@ fn check(position: &dyn Position, point: &Value, text: &Value, place: &str) {
     assert_eq!(position.scores(), scores(&point["scores"]), "scores {place}");
     let full = read(text);
     assert!(position.same(&*full), "position {place}\n got {}\nwant {}", position.text(), full.text());
-    assert_eq!(full.text(), kind::read(&full.text()).unwrap().text());
+    assert_eq!(full.text(), games::read(&full.text()).unwrap().text());
     for (name, legal) in point["legal"].as_object().unwrap() {
         let seat = name.parse().unwrap_or(TABLE);
         let got: HashSet<String> = position.legal_actions(seat).into_iter().collect();
@@ -154,7 +157,7 @@ fn odds_agree() {
 fn broken_positions_are_refused_in_one_sentence() {
     for case in data("illegal.json") {
         let text = case["position"].as_str().unwrap();
-        let error = kind::read(text).unwrap_err().to_string();
+        let error = games::read(text).unwrap_err().to_string();
         assert_eq!(error, case["error"].as_str().unwrap(), "{text}");
     }
 }
@@ -162,7 +165,7 @@ fn broken_positions_are_refused_in_one_sentence() {
 #[test]
 fn refused_actions_are_told_why() {
     let told = |text: &str, seat, action: &str| {
-        let mut position = kind::read(text).unwrap();
+        let mut position = games::read(text).unwrap();
         position.play(seat, action, &mut Chance::unknown()).unwrap_err().to_string()
     };
     let start = "snap down=7S,3D/7D,2C up=-/- pot=- turn=0";
@@ -184,7 +187,7 @@ fn refused_actions_are_told_why() {
 #[test]
 fn stories_tell_what_happened() {
     let told = |text: &str, seat, action: &str| {
-        let before = kind::read(text).unwrap();
+        let before = games::read(text).unwrap();
         let mut after = before.boxed();
         after.play(seat, action, &mut Chance::unknown()).unwrap();
         before.story(seat, action, &*after, None).unwrap().to_string()

@@ -7,9 +7,11 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
-use tablegames_core::chance::{Chance, Rng};
-use tablegames_core::kind::{self, Position};
-use tablegames_core::session::Session;
+
+use tablegames_core::erased::position::Position;
+use tablegames_core::games;
+use tablegames_core::play::chance::{Chance, Rng};
+use tablegames_core::play::session::Session;
 
 fn data(name: &str) -> Vec<Value> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/games/snorkeling").join(name);
@@ -36,7 +38,7 @@ fn seat(value: &Value) -> u8 {
 /// Compares a position with what a data file says of it.
 fn compare(position: &dyn Position, want: &Value, full: &str, place: &str) {
     assert_eq!(position.text(), full, "{place}: position");
-    assert!(kind::read(full).unwrap().same(position), "{place}: reading back");
+    assert!(games::read(full).unwrap().same(position), "{place}: reading back");
     assert_eq!(position.scores().into_iter().map(i64::from).collect::<Vec<_>>(), numbers(&want["scores"]), "{place}");
     for (seat, legal) in want["legal"].as_object().unwrap() {
         let mut got = position.legal_actions(seat.parse().unwrap());
@@ -47,7 +49,7 @@ fn compare(position: &dyn Position, want: &Value, full: &str, place: &str) {
     }
     for (seat, view) in texts(&want["views"]).iter().enumerate() {
         assert_eq!(&position.view(seat as u8).text(), view, "{place}: view of seat {seat}");
-        assert_eq!(&kind::read(view).unwrap().text(), view, "{place}: view of seat {seat} read back");
+        assert_eq!(&games::read(view).unwrap().text(), view, "{place}: view of seat {seat} read back");
     }
     if let Some(winners) = want.get("winners") {
         let got: Vec<i64> = position.winners().into_iter().map(i64::from).collect();
@@ -84,7 +86,7 @@ fn whole_games_replay() {
 fn special_cases_come_out_as_told() {
     for case in data("special_cases.json") {
         let what = case["what"].as_str().unwrap();
-        let mut position = kind::read(case["position"].as_str().unwrap()).unwrap();
+        let mut position = games::read(case["position"].as_str().unwrap()).unwrap();
         let mut chance = Chance::unknown().given(texts(&case["chance"]));
         for action in case["actions"].as_array().unwrap() {
             position.play(seat(&action[0]), action[1].as_str().unwrap(), &mut chance).unwrap();
@@ -120,10 +122,10 @@ fn positions_and_views_read_back() {
     play(
         |actions, rng| rng.below(actions.len()),
         |position, _| {
-            assert!(kind::read(&position.text()).unwrap().same(position), "{}", position.text());
+            assert!(games::read(&position.text()).unwrap().same(position), "{}", position.text());
             for seat in 0..position.setup().players as u8 {
                 let view = position.view(seat);
-                assert!(kind::read(&view.text()).unwrap().same(&*view), "{}", view.text());
+                assert!(games::read(&view.text()).unwrap().same(&*view), "{}", view.text());
             }
         },
     );
@@ -176,7 +178,7 @@ fn no_card_is_lost() {
 fn bad_positions_and_actions_are_refused_in_words() {
     for case in data("illegal.json") {
         let text = case["position"].as_str().unwrap();
-        let told = match (kind::read(text), case["action"].as_str()) {
+        let told = match (games::read(text), case["action"].as_str()) {
             (Err(error), None) => error.to_string(),
             (Ok(mut position), Some(action)) => {
                 position.play(seat(&case["seat"]), action, &mut Chance::seeded(1)).unwrap_err().to_string()
@@ -191,7 +193,7 @@ fn bad_positions_and_actions_are_refused_in_words() {
 /// Somebody who follows a real game plays the others' cards from hands that hide them.
 #[test]
 fn a_hidden_card_can_be_played_from_a_view() {
-    let mut view = kind::read("snorkeling centre=r1 piles=L/L hands=r2g4/?2 turn=1 deck=?3 out=- scores=0/0").unwrap();
+    let mut view = games::read("snorkeling centre=r1 piles=L/L hands=r2g4/?2 turn=1 deck=?3 out=- scores=0/0").unwrap();
     assert_eq!(view.legal_actions(1), ["pass"]);
     for action in ["r3", "b4@0"] {
         view.play(1, action, &mut Chance::unknown()).unwrap();

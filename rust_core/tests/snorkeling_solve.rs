@@ -8,12 +8,16 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use serde_json::Value;
-use tablegames_core::chance::{Chance, Rng};
-use tablegames_core::kind::{self, Position};
-use tablegames_core::limits::Limits;
-use tablegames_core::session::Session;
-use tablegames_core::simulate::{Plan, Player, simulate};
-use tablegames_core::solution::{Question, Solution};
+
+use tablegames_core::contract::limits::Limits;
+use tablegames_core::contract::question::Question;
+use tablegames_core::contract::solution::Solution;
+use tablegames_core::erased::position::{Position, TextRequest};
+use tablegames_core::games;
+use tablegames_core::play::chance::{Chance, Rng};
+use tablegames_core::play::session::Session;
+use tablegames_core::play::simulate::player::Player;
+use tablegames_core::play::simulate::{Plan, simulate};
 
 fn solve(position: &dyn Position, objective: &str, method: Option<&str>, playouts: u64, threads: usize) -> Solution {
     let objectives = position.facts().objectives;
@@ -39,7 +43,7 @@ fn late_positions() -> Vec<Value> {
 #[test]
 fn late_values_are_exact_and_equal() {
     for late in late_positions() {
-        let position = kind::read(late["position"].as_str().unwrap()).unwrap();
+        let position = games::read(late["position"].as_str().unwrap()).unwrap();
         let solution = solve(&*position, "points", None, 100, 1);
         let got: BTreeMap<String, f64> =
             solution.actions.iter().map(|found| (found.action.clone(), found.value)).collect();
@@ -57,7 +61,7 @@ fn late_values_are_exact_and_equal() {
 fn a_settled_view_is_solved_exactly() {
     let mut settled = 0;
     for late in late_positions() {
-        let position = kind::read(late["position"].as_str().unwrap()).unwrap();
+        let position = games::read(late["position"].as_str().unwrap()).unwrap();
         let view = position.view(position.to_act()[0]);
         let solution = solve(&*view, "points", None, 100, 1);
         if view.text().contains(" deck=- ") {
@@ -107,7 +111,7 @@ fn several_seats_play_each_for_itself() {
         "snorkeling centre=p4 piles=L/Lb4/Lr4/Lg4g3 hands=p0r3/p1g4/p2b3/y2p3 turn=3 deck=- out=r0 scores=0/0/0/0 renewed=3",
         "snorkeling centre=r1 piles=Lb4b3b2b1/L/L hands=g0y2/r2p0/b4g4 turn=1 deck=- out=r0 scores=0/0/0 renewed=3",
     ] {
-        let position = kind::read(text).unwrap();
+        let position = games::read(text).unwrap();
         let solution = solve(&*position, "points", None, 100, 1);
         assert_eq!(solution.method, "exact");
         for found in &solution.actions {
@@ -129,7 +133,7 @@ fn several_seats_play_each_for_itself() {
 fn the_search_finds_what_is_proven() {
     let (mut agreed, mut all) = (0, 0);
     for late in late_positions() {
-        let position = kind::read(late["position"].as_str().unwrap()).unwrap();
+        let position = games::read(late["position"].as_str().unwrap()).unwrap();
         let solution = solve(&*position, "points", Some("is-mcts"), 20_000, 2);
         let best: Vec<String> = serde_json::from_value(late["best"].clone()).unwrap();
         assert!(!solution.exact);
@@ -168,7 +172,7 @@ fn threads_do_not_change_an_answer() {
 fn match_chances_follow_the_scores() {
     let round = "centre=r2 piles=L/Lg4g3g2g1 hands=b0/g3p2 turn=0 deck=- out=r1 laid=r2 phase=more renewed=3";
     let chance = |scores: &str| {
-        let position = kind::read(&format!("snorkeling {round} scores={scores}")).unwrap();
+        let position = games::read(&format!("snorkeling {round} scores={scores}")).unwrap();
         solve(&*position, "match", None, 1_000, 1)
     };
     let won = chance("7/0");
@@ -182,7 +186,7 @@ fn match_chances_follow_the_scores() {
 #[test]
 fn questions_that_cannot_be_answered_are_refused() {
     let told = |text: &str, seat: u8, method: Option<&str>| {
-        let position = kind::read(text).unwrap();
+        let position = games::read(text).unwrap();
         let question = Question {
             seat,
             method: method.map(str::to_string),
@@ -210,7 +214,7 @@ fn samples_are_uniform_over_the_worlds_that_fit() {
         &named[0..2],
         &named[4..]
     );
-    let view = kind::read(&text).unwrap();
+    let view = games::read(&text).unwrap();
     let unseen = ["p2", "p3", "p4", "p4"];
     let mut odds: BTreeMap<String, f64> = BTreeMap::new();
     for a in 0..4 {
@@ -249,7 +253,7 @@ fn bots_play_legally_and_by_their_view_alone() {
         let mut rng = Rng::seeded(9);
         for seed in 0..12 {
             let seat = session.position().to_act()[0];
-            let request = kind::TextRequest { level, seed, history: &[] };
+            let request = TextRequest { level, seed, history: &[] };
             let view = session.position().view(seat);
             let choice = view.choose(seat, &request).unwrap().unwrap();
             let world = view.sample(&mut rng);
@@ -283,7 +287,7 @@ fn what_was_learned_beats_random_play() {
 /// The chance that another seat can lower the own pile, against counting in samples.
 #[test]
 fn threats_agree_with_samples() {
-    let view = kind::read(
+    let view = games::read(
         "snorkeling centre=r1 piles=Lb4/L/L hands=r2g3y3/b3?2/?4 turn=0 deck=?30 out=r0r0 scores=0/0/0 seen=-/b3/-",
     )
     .unwrap();

@@ -4,10 +4,10 @@ use std::sync::{Mutex, PoisonError};
 
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use tablegames_core::game::Seat;
-use tablegames_core::kind::Position;
 
 use crate::errors::shielded;
+use tablegames_core::contract::seat::Seat;
+use tablegames_core::erased::Position;
 
 /// Texts of actions.
 pub(crate) type Texts = Vec<Py<PyString>>;

@@ -7,12 +7,13 @@ use std::ops::Deref;
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyUnicodeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyMapping};
-use tablegames_core::game::{LEVELS, Seat, TABLE};
-use tablegames_core::kind::Position;
-use tablegames_core::message::brief;
-use tablegames_core::msg;
 
 use crate::errors::bad_value;
+use tablegames_core::contract::bot::LEVELS;
+use tablegames_core::contract::message::brief;
+use tablegames_core::contract::seat::{Seat, TABLE};
+use tablegames_core::erased::Position;
+use tablegames_core::msg;
 
 /// A text. Halves of surrogate pairs, which are no letters, become replacement characters, which no text of ours has.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]

@@ -4,8 +4,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use pyo3::PyErrArguments;
 use pyo3::prelude::*;
-use tablegames_core::error::{Error, SetupError};
-use tablegames_core::message::Message;
+
+use tablegames_core::contract::error::{Error, SetupError};
+use tablegames_core::contract::message::Message;
 use tablegames_core::msg;
 
 /// The exceptions, which are written in Python: the stable ABI can't derive from built-in ones before CPython 3.12.
@@ -26,9 +27,8 @@ struct Sentence(Message);
 
 impl PyErrArguments for Sentence {
     fn arguments(self, py: Python<'_>) -> Py<PyAny> {
-        let Message { text, params } = self.0;
-        let params: serde_json::Map<_, _> = params.into_iter().map(|(name, value)| (name.to_string(), value)).collect();
-        let arguments = pythonize::pythonize(py, &params).and_then(|params| Ok((text, params).into_pyobject(py)?));
+        let params = pythonize::pythonize(py, &self.0.params());
+        let arguments = params.and_then(|params| Ok((self.0.text, params).into_pyobject(py)?));
         arguments.map_or_else(|_| py.None(), |arguments| arguments.into_any().unbind())
     }
 }

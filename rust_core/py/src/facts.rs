@@ -3,10 +3,10 @@
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use pythonize::pythonize;
-use tablegames_core::{games as core, kind};
 
 use crate::arguments::Text;
 use crate::errors::guarded;
+use tablegames_core::games as core;
 
 /// The names of all games, in the order in which they are shown.
 ///
@@ -27,5 +27,5 @@ pub(crate) fn games(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
 /// True
 #[pyfunction]
 pub(crate) fn facts<'py>(py: Python<'py>, game: Text) -> PyResult<Bound<'py, PyAny>> {
-    Ok(pythonize(py, guarded(|| kind::find(&game))?.facts())?)
+    Ok(pythonize(py, guarded(|| core::find(&game))?.facts())?)
 }

@@ -6,12 +6,6 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use pythonize::pythonize;
-use tablegames_core::error::Error;
-use tablegames_core::game::{Seat, TABLE};
-use tablegames_core::kind;
-use tablegames_core::msg;
-use tablegames_core::record::check_names;
-use tablegames_core::session::Session;
 
 use crate::actions::{Texts, legal_actions};
 use crate::arguments::{
@@ -19,8 +13,15 @@ use crate::arguments::{
 };
 use crate::errors::{bad_value, guarded, shielded};
 use crate::message::Message;
+use crate::moves::{Move, moves};
 use crate::position::{Position, PositionText};
 use crate::record::Record;
+use tablegames_core::contract::error::Error;
+use tablegames_core::contract::seat::{Seat, TABLE};
+use tablegames_core::play::record::check_names;
+use tablegames_core::play::session::Session;
+use tablegames_core::play::undo::kept;
+use tablegames_core::{erased, games, msg};
 
 #[doc = include_str!("../docs/Game.md")]
 #[pyclass(frozen, module = "tablegames")]
@@ -45,13 +46,13 @@ struct Origin {
 struct Table {
     session: Session,
     /// The positions so far, kept once somebody asked for an earlier one.
-    past: Option<Vec<Box<dyn kind::Position>>>,
+    past: Option<Vec<Box<dyn erased::Position>>>,
 }
 
 impl Origin {
     fn begin(self) -> PyResult<Game> {
         let session = guarded(|| match &self.position {
-            Some(text) => Session::from_position(&*kind::read(text)?, self.given.clone(), self.seed),
+            Some(text) => Session::from_position(&*games::read(text)?, self.given.clone(), self.seed),
             None => Session::new(self.game, self.players, self.options.clone(), self.given.clone(), self.seed),
         })?;
         let players = session.position().setup().players;
@@ -61,7 +62,7 @@ impl Origin {
 
 impl Game {
     /// The game of a record, played to its end.
-    pub(crate) fn of_record(record: &tablegames_core::record::Record, seed: u64) -> PyResult<Self> {
+    pub(crate) fn of_record(record: &tablegames_core::play::record::Record, seed: u64) -> PyResult<Self> {
         let session = guarded(|| Session::replay(record, seed))?;
         let origin = Origin {
             game: session.position().facts().name,
@@ -81,19 +82,19 @@ impl Game {
 
     /// What `look` makes of the position. It makes nothing of Python's, which could run a finalizer that wants the
     /// table.
-    fn look<T>(&self, look: impl FnOnce(&dyn kind::Position) -> T) -> PyResult<T> {
+    fn look<T>(&self, look: impl FnOnce(&dyn erased::Position) -> T) -> PyResult<T> {
         shielded(|| look(self.table().session.position()))
     }
 
     /// The named seat, else the one waited for, if there is one.
-    fn seat(&self, seat: Option<SeatNumber>, position: &dyn kind::Position) -> PyResult<Option<Seat>> {
+    fn seat(&self, seat: Option<SeatNumber>, position: &dyn erased::Position) -> PyResult<Option<Seat>> {
         seat.map_or_else(|| Ok(first_to_act(position)), |seat| seat.among(self.players).map(Some))
     }
 }
 
 impl Table {
     /// The positions from the first to the present one.
-    fn past(&mut self) -> Result<&[Box<dyn kind::Position>], Error> {
+    fn past(&mut self) -> Result<&[Box<dyn erased::Position>], Error> {
         let past = match self.past.take() {
             Some(past) => past,
             None => self.session.positions()?,
@@ -102,7 +103,7 @@ impl Table {
     }
 
     /// An action that was played: the position before it, its seat, its text, the position after it.
-    fn ply(&mut self, ply: usize) -> PyResult<(&dyn kind::Position, Seat, &str, &dyn kind::Position)> {
+    fn ply(&mut self, ply: usize) -> PyResult<(&dyn erased::Position, Seat, &str, &dyn erased::Position)> {
         let played = self.session.log().len();
         if ply >= played {
             return Err(bad_value(msg!(
@@ -133,8 +134,8 @@ impl Game {
     ) -> PyResult<Self> {
         let position = position.map(|position| position.0);
         let name = match (game.as_deref(), &position) {
-            (Some(game), None) => guarded(|| kind::find(game))?.facts().name,
-            (None, Some(text)) if players.is_none() && options.is_none() => guarded(|| kind::read(text))?.facts().name,
+            (Some(game), None) => guarded(|| games::find(game))?.facts().name,
+            (None, Some(text)) if players.is_none() && options.is_none() => guarded(|| games::read(text))?.facts().name,
             _ => {
                 return Err(bad_value(msg!(
                     "A game is set up by its name, players and options, or by a position alone."
@@ -203,7 +204,7 @@ impl Game {
     /// False
     #[getter]
     fn over(&self) -> PyResult<bool> {
-        self.look(|now| now.to_act().is_empty())
+        self.look(|now| now.is_over())
     }
 
     /// The score of each seat as it stands, in the game's points.
@@ -329,7 +330,7 @@ impl Game {
     fn record(&self, names: Vec<Text>) -> PyResult<Record> {
         let names = strings(names);
         check_names(&names, self.players).map_err(bad_value)?;
-        Ok(Record(tablegames_core::record::Record { names, ..self.table().session.record() }))
+        Ok(Record(tablegames_core::play::record::Record { names, ..self.table().session.record() }))
     }
 
     /// What a seat sees, as plain data for a page, its parts the game's own; None: everything; `TABLE`: what
@@ -345,17 +346,18 @@ impl Game {
         Ok(pythonize(py, &self.look(|now| now.board(viewer))?)?)
     }
 
-    /// The legal actions of a seat, by default the first of `to_act`, as plain data for a page; each has its text
-    /// under `action`.
+    /// The legal actions of a seat, by default the first of `to_act`, as values that know their parts and what they make
+    /// of the board.
     ///
     /// Raises `SetupError` if there is no such seat.
     ///
-    /// >>> [move["action"] for move in game.moves()]
+    /// >>> [str(move) for move in game.moves()]
     /// ['double', 'pass']
     #[pyo3(signature = (seat = None))]
-    fn moves<'py>(&self, py: Python<'py>, seat: Option<SeatNumber>) -> PyResult<Bound<'py, PyAny>> {
-        let moves = self.look(|now| Ok::<_, PyErr>(self.seat(seat, now)?.map(|seat| now.moves(seat))))??;
-        Ok(pythonize(py, &moves.unwrap_or_default())?)
+    fn moves(&self, seat: Option<SeatNumber>) -> PyResult<Vec<Move>> {
+        let table = self.table();
+        let position = table.session.position();
+        moves(position, self.seat(seat, position)?)
     }
 
     /// One sentence of what an action did (counted from 0), as a viewer may know it; None: everything; `TABLE`: what
@@ -385,6 +387,26 @@ impl Game {
         let mut table = self.table();
         let (before, seat, action, after) = table.ply(ply)?;
         guarded(|| before.reveals(seat, action, after))
+    }
+
+    /// How many actions stay when a seat takes its last one back; None where it may not.
+    ///
+    /// It may as far as another person's action, or one that showed something new: where anything is hidden, anybody's
+    /// action does. `people`: the seats that no bot plays, by default all.
+    ///
+    /// Raises `SetupError` if there is no such seat.
+    ///
+    /// >>> game.play("pass")
+    /// >>> game.undo_to(0), game.undo_to(1)
+    /// (0, None)
+    #[pyo3(signature = (seat, people = None))]
+    fn undo_to(&self, seat: SeatNumber, people: Option<Vec<Seat>>) -> PyResult<Option<usize>> {
+        let seat = seat.among(self.players)?;
+        let people = people.unwrap_or_else(|| (0..self.players as Seat).collect());
+        let mut table = self.table();
+        guarded(|| table.past().map(drop))?;
+        let Table { session, past } = &*table;
+        guarded(|| kept(session.log(), past.as_deref().unwrap_or_default(), seat, &people))
     }
 
     /// The record and how the game stands, as plain data, everything hidden included.

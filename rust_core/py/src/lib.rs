@@ -8,6 +8,7 @@ mod errors;
 mod facts;
 mod game;
 mod message;
+mod moves;
 mod position;
 mod record;
 mod simulate;
@@ -27,6 +28,8 @@ mod _core {
     #[pymodule_export]
     use crate::message::Message;
     #[pymodule_export]
+    use crate::moves::Move;
+    #[pymodule_export]
     use crate::position::Position;
     #[pymodule_export]
     use crate::record::Record;
@@ -38,7 +41,7 @@ mod _core {
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("__version__", env!("CARGO_PKG_VERSION"))?;
-        module.add("LEVELS", PyTuple::new(module.py(), tablegames_core::game::LEVELS)?)?;
-        module.add("TABLE", tablegames_core::game::TABLE)
+        module.add("LEVELS", PyTuple::new(module.py(), tablegames_core::contract::bot::LEVELS)?)?;
+        module.add("TABLE", tablegames_core::contract::seat::TABLE)
     }
 }

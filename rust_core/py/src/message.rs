@@ -3,28 +3,19 @@
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use pythonize::{depythonize, pythonize};
-use serde_json::{Map, Value};
-use tablegames_core::message;
+use serde_json::Value;
 
 use crate::arguments::Text;
+use tablegames_core::contract::message::{self, Param};
 
 #[doc = include_str!("../docs/Message.md")]
 #[pyclass(frozen, eq, module = "tablegames")]
 #[derive(PartialEq)]
-pub(crate) struct Message {
-    /// The English template, the key of its translations.
-    ///
-    /// >>> message.text
-    /// '{card} leaves {count}.'
-    #[pyo3(get)]
-    text: String,
-    params: Map<String, Value>,
-}
+pub(crate) struct Message(message::Message);
 
 impl From<message::Message> for Message {
     fn from(message: message::Message) -> Self {
-        let params = message.params.into_iter().map(|(name, value)| (name.to_string(), value)).collect();
-        Self { text: message.text.to_string(), params }
+        Self(message)
     }
 }
 
@@ -34,33 +25,48 @@ impl Message {
     #[pyo3(signature = (text, params = None))]
     fn new(text: Text, params: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
         // What is no plain data, such as a very large number, stands there as its text.
-        let plain = |value: &Bound<'_, PyAny>| depythonize(value).unwrap_or_else(|_| value.to_string().into());
-        let params = params.into_iter().flatten().map(|(name, value)| Ok((name.extract::<Text>()?.0, plain(&value))));
-        Ok(Self { text: text.0, params: params.collect::<PyResult<_>>()? })
+        let plain = |value: &Bound<'_, PyAny>| depythonize(value).unwrap_or_else(|_| Value::from(value.to_string()));
+        let params = params.into_iter().flatten().map(|(name, value)| {
+            let param = match value.cast::<Self>() {
+                Ok(message) => Param::from(&message.get().0),
+                Err(_) => Param::from(plain(&value)),
+            };
+            Ok((name.extract::<Text>()?.0.into(), param))
+        });
+        Ok(Self(message::Message { text: text.0.into(), params: params.collect::<PyResult<_>>()? }))
     }
 
-    /// What stands in the places of the template, by name.
+    /// The English template, the key of its translations.
+    ///
+    /// >>> message.text
+    /// '{card} leaves {count}.'
+    #[getter]
+    fn text(&self) -> &str {
+        &self.0.text
+    }
+
+    /// What stands in the places of the template, by name, as plain data that tells its type: a whole number or a text
+    /// as it is; `{"seat": …}`; `{"number": …, "digits": …}`, a number and how many digits after its point are told;
+    /// `{"term": …, "parts": …}`, an action or cards by their text and by the parts that a page shows;
+    /// `{"text": …, "params": …}`, a message.
     ///
     /// >>> message.params["count"]
     /// 64
     #[getter]
     fn params<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        Ok(pythonize(py, &self.params)?)
+        Ok(pythonize(py, &self.0.params())?)
     }
 
     /// Text and parameters as plain data.
     ///
     /// >>> message.to_dict()["text"]
     /// '{card} leaves {count}.'
-    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let dict = PyDict::new(py);
-        dict.set_item("text", &self.text)?;
-        dict.set_item("params", self.params(py)?)?;
-        Ok(dict)
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(pythonize(py, &self.0)?)
     }
 
     fn __str__(&self) -> String {
-        message::fill(&self.text, |name| self.params.get(name))
+        self.0.to_string()
     }
 
     fn __repr__(&self) -> String {
@@ -70,13 +76,13 @@ impl Message {
     fn __hash__(&self) -> u64 {
         use std::hash::{DefaultHasher, Hash, Hasher};
         let mut hasher = DefaultHasher::new();
-        self.text.hash(&mut hasher);
+        self.0.text.hash(&mut hasher);
         hasher.finish()
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Pickled<'py>)> {
         let message = slf.get();
-        Ok((slf.get_type().into_any(), (message.text.clone(), message.params(slf.py())?)))
+        Ok((slf.get_type().into_any(), (message.0.text.to_string(), message.params(slf.py())?)))
     }
 }
 

@@ -4,19 +4,21 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use pythonize::pythonize;
-use tablegames_core::chance::Rng;
-use tablegames_core::game::{Seat, TABLE};
-use tablegames_core::kind;
 
 use crate::actions::{Texts, legal_actions};
 use crate::arguments::{Given, SeatNumber, Text, first_to_act, level, seed, shown};
 use crate::errors::{guarded, shielded};
 use crate::message::Message;
+use crate::moves::{Move, moves};
 use crate::work::{Budget, run};
+use tablegames_core::contract::seat::{Seat, TABLE};
+use tablegames_core::play::chance::Rng;
+use tablegames_core::play::referee::asking_order;
+use tablegames_core::{erased, games};
 
 #[doc = include_str!("../docs/Position.md")]
 #[pyclass(frozen, module = "tablegames")]
-pub(crate) struct Position(pub(crate) Box<dyn kind::Position>);
+pub(crate) struct Position(pub(crate) Box<dyn erased::Position>);
 
 /// The text of a position, which may be passed as such or as a position.
 pub(crate) struct PositionText(pub(crate) String);
@@ -45,7 +47,7 @@ impl Position {
 impl Position {
     #[new]
     fn new(text: Text) -> PyResult<Self> {
-        guarded(|| kind::read(&text)).map(Self)
+        guarded(|| games::read(&text)).map(Self)
     }
 
     /// The game's name, one of `games()`.
@@ -89,8 +91,54 @@ impl Position {
     /// >>> position.over
     /// False
     #[getter]
-    fn over(&self) -> bool {
-        self.0.to_act().is_empty()
+    fn over(&self) -> PyResult<bool> {
+        shielded(|| self.0.is_over())
+    }
+
+    /// Whether chance has to bring something before anybody can act, such as a roll.
+    ///
+    /// >>> position.waits_for_chance
+    /// False
+    #[getter]
+    fn waits_for_chance(&self) -> PyResult<bool> {
+        shielded(|| self.0.waits_for_chance())
+    }
+
+    /// Whether seats that are not waited for may cut in, and lose their chance when the one waited for acts.
+    ///
+    /// >>> position.may_cut_in
+    /// False
+    #[getter]
+    fn may_cut_in(&self) -> PyResult<bool> {
+        shielded(|| self.0.signals().cut_in)
+    }
+
+    /// Whether the players have to remember what they saw, so that nobody may tell them unasked.
+    ///
+    /// >>> position.from_memory
+    /// False
+    #[getter(from_memory)]
+    fn is_from_memory(&self) -> PyResult<bool> {
+        shielded(|| self.0.signals().from_memory)
+    }
+
+    /// The cards that each seat holds, where they tell the standing because the scores are hidden, else None.
+    ///
+    /// >>> position.held is None
+    /// True
+    #[getter]
+    fn held(&self) -> PyResult<Option<Vec<u32>>> {
+        shielded(|| self.0.signals().held)
+    }
+
+    /// The seats that may act, in the order in which they are asked where no clock counts: those that may cut in
+    /// clockwise from the one waited for, which comes last.
+    ///
+    /// >>> position.asking_order
+    /// (1,)
+    #[getter]
+    fn asking_order<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, asking_order(&self.0.to_act()).iter())
     }
 
     /// The score of each seat as it stands, in the game's points; what isn't known counts nothing.
@@ -208,22 +256,17 @@ impl Position {
         Ok(pythonize(py, &shielded(|| self.0.board(viewer))?)?)
     }
 
-    /// The legal actions of a seat, by default the first of `to_act`, as plain data for a page; each has its text
-    /// under `action`.
+    /// The legal actions of a seat, by default the first of `to_act`, as values that know their parts and what they make
+    /// of the board.
     ///
     /// Raises `SetupError` if there is no such seat.
     ///
     /// >>> move = position.moves()[0]
-    /// >>> move["action"], move["from"], move["count"]
+    /// >>> move.text, move.parts["from"], move.parts["count"]
     /// ('A1', 89, 88)
     #[pyo3(signature = (seat = None))]
-    fn moves<'py>(&self, py: Python<'py>, seat: Option<SeatNumber>) -> PyResult<Bound<'py, PyAny>> {
-        let seat = self.seat(seat)?;
-        let moves = shielded(|| match seat {
-            Some(seat) => self.0.moves(seat),
-            None => Vec::new(),
-        })?;
-        Ok(pythonize(py, &moves)?)
+    fn moves(&self, seat: Option<SeatNumber>) -> PyResult<Vec<Move>> {
+        moves(&*self.0, self.seat(seat)?)
     }
 
     /// One sentence of what an action would do, as a viewer may know it; None: everything.
@@ -267,7 +310,7 @@ impl Position {
         let history: Vec<(Seat, String)> = history.into_iter().map(step).collect::<PyResult<_>>()?;
         let position = self.0.boxed();
         run(py, &Budget::default(), None, move |_| {
-            position.choose(seat, &kind::TextRequest { level, seed, history: &history })
+            position.choose(seat, &erased::position::TextRequest { level, seed, history: &history })
         })
     }
 

@@ -3,12 +3,13 @@
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use pythonize::pythonize;
-use tablegames_core::error::RecordError;
-use tablegames_core::{msg, record};
 
 use crate::arguments::{Text, seed};
 use crate::errors::{guarded, to_python};
 use crate::game::Game;
+use tablegames_core::contract::error::RecordError;
+use tablegames_core::msg;
+use tablegames_core::play::record;
 
 #[doc = include_str!("../docs/Record.md")]
 #[pyclass(frozen, eq, module = "tablegames")]

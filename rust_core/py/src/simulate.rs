@@ -5,19 +5,21 @@ use std::sync::{Arc, Mutex, PoisonError};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pythonize::pythonize;
-use tablegames_core::error::{Error, IllegalAction};
-use tablegames_core::game::{LEVELS, Seat};
-use tablegames_core::simulate::{self, Choose, Plan, Player};
-use tablegames_core::{kind, msg};
 
 use crate::arguments::{Options, Text, maybe_threads, seed, shown};
 use crate::position::Position;
 use crate::work::{Budget, run};
+use tablegames_core::contract::bot::LEVELS;
+use tablegames_core::contract::error::{Error, IllegalAction};
+use tablegames_core::contract::seat::Seat;
+use tablegames_core::play::simulate::player::{Choose, Player};
+use tablegames_core::play::simulate::{self, Plan, tally};
+use tablegames_core::{erased, msg};
 
 /// Sums over simulated games; those of other deals can be added, in any order.
 #[pyclass(frozen, eq, module = "tablegames._core")]
 #[derive(PartialEq)]
-pub(crate) struct Tally(simulate::Tally);
+pub(crate) struct Tally(tally::Tally);
 
 #[pymethods]
 impl Tally {
@@ -127,7 +129,7 @@ struct PythonPlayer {
 impl Choose for PythonPlayer {
     fn choose(
         &self,
-        view: &dyn kind::Position,
+        view: &dyn erased::Position,
         seat: Seat,
         actions: &[String],
         seed: u64,

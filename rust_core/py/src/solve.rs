@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use pyo3::prelude::*;
 use pythonize::pythonize;
-use tablegames_core::error::SolveError;
-use tablegames_core::msg;
-use tablegames_core::solution::{Input, Question};
 
 use crate::arguments::{SeatNumber, Text, first_to_act, maybe_playouts, maybe_threads, seed, strings};
 use crate::errors::{bad_value, guarded, to_python};
 use crate::position::Position;
 use crate::work::{Budget, run};
+use tablegames_core::contract::error::SolveError;
+use tablegames_core::contract::question::{Input, Question};
+use tablegames_core::msg;
 
 /// The answer to a question about a position, as plain data.
 #[pyfunction]

@@ -9,11 +9,11 @@ use std::time::Duration;
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use tablegames_core::error::Error;
-use tablegames_core::limits::Limits;
 
 use crate::arguments::shown;
 use crate::errors::{from_panic, to_python};
+use tablegames_core::contract::error::Error;
+use tablegames_core::contract::limits::Limits;
 
 /// How often signals are looked at and progress is told.
 const POLL: Duration = Duration::from_millis(20);

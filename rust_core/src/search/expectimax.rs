@@ -10,8 +10,8 @@ use std::hash::Hash;
 use foldhash::fast::FixedState;
 
 use super::{Finding, Findings};
-use crate::game::Seat;
-use crate::limits::Limits;
+use crate::contract::limits::Limits;
+use crate::contract::seat::Seat;
 
 /// A game with everything known, to be searched to its end; every line of it must have one.
 pub trait Tree {

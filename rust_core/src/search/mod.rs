@@ -5,9 +5,9 @@ use std::hash::{BuildHasher, Hash};
 
 use foldhash::quality::FixedState;
 
-use crate::chance::Rng;
-use crate::game::Seat;
-use crate::solution::{ActionValue, Solution};
+use crate::contract::seat::Seat;
+use crate::contract::solution::{ActionValue, Solution};
+use crate::play::chance::Rng;
 
 pub mod expectimax;
 pub mod is_mcts;

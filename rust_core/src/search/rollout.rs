@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use super::{Finding, Findings, Problem, Sample, playout};
-use crate::chance::Rng;
-use crate::limits::Limits;
+use crate::contract::limits::Limits;
+use crate::play::chance::Rng;
 
 /// Worlds that a thread takes at a time.
 const BATCH: u64 = 16;

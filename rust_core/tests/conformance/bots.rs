@@ -1,9 +1,9 @@
 //! Bots: each level plays by the rules, and the same from the same seed.
 
-use tablegames_core::game::{LEVELS, Seat};
-use tablegames_core::kind::TextRequest;
-
 use crate::walk::{each_game, walk_game};
+use tablegames_core::contract::bot::LEVELS;
+use tablegames_core::contract::seat::Seat;
+use tablegames_core::erased::position::TextRequest;
 
 /// Games of each kind, and the action from which on a bot is asked once in each.
 const GAMES: u64 = 12;

@@ -2,14 +2,14 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use tablegames_core::chance::{Chance, Rng};
-use tablegames_core::error::Error;
-use tablegames_core::game::Seat;
-use tablegames_core::kind::Position;
-use tablegames_core::limits::Limits;
-use tablegames_core::simulate::{Choose, Outcome, Player, Table};
-
 use crate::walk::{each_game, random_setup};
+use tablegames_core::contract::error::Error;
+use tablegames_core::contract::limits::Limits;
+use tablegames_core::contract::seat::Seat;
+use tablegames_core::erased::position::Position;
+use tablegames_core::play::chance::{Chance, Rng};
+use tablegames_core::play::simulate::player::{Choose, Outcome, Player};
+use tablegames_core::play::simulate::table::Table;
 
 /// More actions than any game has.
 const TOO_MANY: u64 = 2_000_000;

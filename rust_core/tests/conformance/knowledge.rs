@@ -1,10 +1,9 @@
 //! Knowledge: a view holds what a seat knows, and nothing that it doesn't.
 
-use tablegames_core::chance::{Chance, Rng};
-use tablegames_core::game::{Seat, TABLE};
-use tablegames_core::kind::Position;
-
 use crate::walk::{each_game, some_viewers, viewers, walk, walk_game};
+use tablegames_core::contract::seat::{Seat, TABLE};
+use tablegames_core::erased::position::Position;
+use tablegames_core::play::chance::{Chance, Rng};
 
 #[test]
 fn a_view_is_its_own_view() {

@@ -5,10 +5,9 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use tablegames_core::game::{Seat, TABLE};
-use tablegames_core::kind::Kind;
-
 use crate::walk::{each_game, walk_game};
+use tablegames_core::contract::seat::{Seat, TABLE};
+use tablegames_core::erased::kind::Kind;
 
 /// The folder with the data of a game's tests.
 fn folder(kind: &dyn Kind) -> PathBuf {

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use tablegames_core::chance::Chance;
-use tablegames_core::game::Seat;
-use tablegames_core::kind::{Kind, Position};
-
 use crate::walk::{each_game, some_viewers, walk, walk_game};
+use tablegames_core::contract::seat::Seat;
+use tablegames_core::erased::kind::Kind;
+use tablegames_core::erased::position::Position;
+use tablegames_core::play::chance::Chance;
 
 /// All actions that occur in some games of a kind, by any seat, and some that never do.
 fn actions_of(kind: &dyn Kind) -> Vec<String> {
@@ -80,7 +80,7 @@ fn actions_can_be_tried_without_knowing_chance() {
             let mut after = view.boxed();
             after.play(actor, action, &mut Chance::unknown()).unwrap_or_else(|e| panic!("{e} {}", view.text()));
             let text = after.text();
-            let again = tablegames_core::kind::read(&text).unwrap_or_else(|e| panic!("{e} {text}"));
+            let again = tablegames_core::games::read(&text).unwrap_or_else(|e| panic!("{e} {text}"));
             assert!(again.same(&*after), "{text}");
         }
     });

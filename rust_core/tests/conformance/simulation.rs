@@ -4,14 +4,16 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
-use tablegames_core::error::Error;
-use tablegames_core::game::Seat;
-use tablegames_core::games;
-use tablegames_core::kind::{Kind, Position};
-use tablegames_core::limits::Limits;
-use tablegames_core::simulate::{Choose, Plan, Player, Tally, simulate};
-
 use crate::walk::each_game;
+use tablegames_core::contract::error::Error;
+use tablegames_core::contract::limits::Limits;
+use tablegames_core::contract::seat::Seat;
+use tablegames_core::erased::kind::Kind;
+use tablegames_core::erased::position::Position;
+use tablegames_core::games;
+use tablegames_core::play::simulate::player::{Choose, Player};
+use tablegames_core::play::simulate::tally::Tally;
+use tablegames_core::play::simulate::{Plan, simulate};
 
 /// A player who does the first thing that comes to mind.
 struct First;

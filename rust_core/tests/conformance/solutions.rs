@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
-use tablegames_core::error::Error;
-use tablegames_core::kind::Position;
-use tablegames_core::limits::Limits;
-use tablegames_core::solution::{Question, Solution};
-
 use crate::walk::{each_game, walk_game};
+use tablegames_core::contract::error::Error;
+use tablegames_core::contract::limits::Limits;
+use tablegames_core::contract::question::Question;
+use tablegames_core::contract::solution::Solution;
+use tablegames_core::erased::position::Position;
 
 /// A budget that no time enters into.
 const PLAYOUTS: u64 = 300;

@@ -1,15 +1,15 @@
 //! Texts: positions, views, actions and records read back as what they were.
 
-use tablegames_core::chance::Chance;
-use tablegames_core::kind::{self, Position};
-use tablegames_core::record::Record;
-use tablegames_core::session::Session;
-
 use crate::walk::{each_game, some_viewers, viewers, walk, walk_game};
+use tablegames_core::erased::position::Position;
+use tablegames_core::games;
+use tablegames_core::play::chance::Chance;
+use tablegames_core::play::record::Record;
+use tablegames_core::play::session::Session;
 
 fn reads_back(position: &dyn Position) {
     let text = position.text();
-    let again = kind::read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let again = games::read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
     assert!(again.same(position), "{text} reads back as {}\n{again:?}\n{position:?}", again.text());
     assert_eq!(again.text(), text);
     assert_eq!(again.hashed(), position.hashed());
@@ -32,7 +32,7 @@ fn words_of_a_position_may_come_in_any_order() {
         let text = session.position().text();
         let mut words: Vec<&str> = text.split(' ').collect();
         rng.shuffle(&mut words[1..]);
-        let again = kind::read(&words.join(" ")).unwrap();
+        let again = games::read(&words.join(" ")).unwrap();
         assert!(again.same(session.position()));
     });
 }
@@ -50,15 +50,15 @@ fn broken_positions_are_refused_in_one_sentence() {
                 let mut words = words.clone();
                 words[i] = &word;
                 // Whatever is read can be played on; whatever is not says what is wrong.
-                match kind::read(&words.join(" ")) {
+                match games::read(&words.join(" ")) {
                     Ok(position) => reads_back(&*position),
                     Err(error) => is_a_sentence(&error.to_string()),
                 }
             }
             let twice = format!("{text} {}", words[i]);
-            is_a_sentence(&kind::read(&twice).unwrap_err().to_string());
+            is_a_sentence(&games::read(&twice).unwrap_err().to_string());
         }
-        let unknown = kind::read(&format!("{text} colour=green")).unwrap_err().to_string();
+        let unknown = games::read(&format!("{text} colour=green")).unwrap_err().to_string();
         assert!(unknown.contains("colour"), "{unknown}");
     });
 }

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use tablegames_core::chance::Rng;
-use tablegames_core::facts::{Facts, Values};
-use tablegames_core::game::{Seat, TABLE};
+use tablegames_core::contract::facts::{Facts, Values};
+use tablegames_core::contract::seat::{Seat, TABLE};
+use tablegames_core::erased::kind::Kind;
+use tablegames_core::erased::position::Position;
 use tablegames_core::games;
-use tablegames_core::kind::{Kind, Position};
-use tablegames_core::session::Session;
+use tablegames_core::play::chance::Rng;
+use tablegames_core::play::session::Session;
 
 /// The most actions of a walk; the laws don't need whole games.
 const LONGEST: usize = 600;
@@ -78,17 +79,16 @@ pub(crate) fn random_action(position: &dyn Position, rng: &mut Rng) -> Option<(S
     let actions = position.legal_actions(seat);
     assert!(!actions.is_empty(), "seat {seat} is waited for without an action: {}", position.text());
     let action = actions[rng.below(actions.len())].clone();
-    Some((seat, timed(position, seat, action, rng)))
+    Some((seat, timed(position, action, rng)))
 }
 
 /// The action, with a random time where it is a call of a live game.
-pub(crate) fn timed(position: &dyn Position, seat: Seat, action: String, rng: &mut Rng) -> String {
-    if !position.facts().live || seat == TABLE {
-        return action;
+pub(crate) fn timed(position: &dyn Position, action: String, rng: &mut Rng) -> String {
+    let kind = games::find(position.facts().name).unwrap();
+    match kind.at(&action, 0) {
+        Ok(Some(_)) => kind.at(&action, 150 + rng.below(900) as u32).unwrap().unwrap(),
+        _ => action,
     }
-    let moves = position.moves(seat);
-    let is_call = moves.iter().any(|facts| facts["action"] == action.as_str() && facts["timed"] == true);
-    if is_call { format!("{action}:{}", 150 + rng.below(900)) } else { action }
 }
 
 /// The seats of a position, and the one who watches.

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
-use tablegames_core::chance::Rng;
-use tablegames_core::kind::{self, Position};
-use tablegames_core::limits::Limits;
-use tablegames_core::solution::Question;
-
 use super::plain::{Plain, choices, letters};
 use super::{solve, solve_within};
+use tablegames_core::contract::limits::Limits;
+use tablegames_core::contract::question::Question;
+use tablegames_core::erased::position::Position;
+use tablegames_core::games;
+use tablegames_core::play::chance::Rng;
 
 /// A position with `own` known cards against `held` unknown ones, and a stock of `stock` cards.
 struct Case {
@@ -40,7 +40,7 @@ impl Case {
     /// The mean value of an action over every hand of the other and every order of the stock.
     fn mean(&self, position: &dyn Position, action: &str) -> f64 {
         let moves = position.moves(0);
-        let made = moves.iter().find(|m| m["action"] == action).unwrap();
+        let made = moves.iter().find(|m| m.text == action).unwrap();
         let deals = choices(&self.unseen, self.held);
         let sum: f64 = deals
             .iter()
@@ -53,8 +53,8 @@ impl Case {
                     rest: rest.clone(),
                     aside: 0,
                 };
-                let i = self.own.iter().position(|&card| made["card"] == letters(&[card]).as_str()).unwrap();
-                let left = made["count"].as_u64().unwrap() as u32;
+                let i = self.own.iter().position(|&card| made.parts["card"] == letters(&[card]).as_str()).unwrap();
+                let left = made.parts["count"].as_u64().unwrap() as u32;
                 assert!(round.results(self.own[i]).contains(&left), "{} {action}", self.text);
                 let mut next = round.lay(self.own[i], left);
                 next.hands[0].remove(i);
@@ -69,7 +69,7 @@ impl Case {
 fn assert_exact_means(cases: impl Iterator<Item = Case>) {
     let mut open = 0;
     for case in cases {
-        let position = kind::read(&case.text).unwrap();
+        let position = games::read(&case.text).unwrap();
         if position.to_act().is_empty() {
             continue;
         }
@@ -133,7 +133,7 @@ fn all_deals_is_that_mean_before_the_starter_too() {
         }
         let (stock, out, hand) = (unseen.len() - held, letters(&out), letters(&own));
         let text = format!("limbo count=101 pile=- phase=double hands={hand}/?{held} turn=0 stock=?{stock} out={out}");
-        let solution = solve(&*kind::read(&text).unwrap(), Some("all-deals"), "points");
+        let solution = solve(&*games::read(&text).unwrap(), Some("all-deals"), "points");
         let deals = choices(&unseen, held);
         // The dealer knows the hands but not the starter.
         let means: Vec<f64> = deals.iter().map(|(other, rest)| mean_over_starters(&own, other, rest)).collect();
@@ -190,7 +190,7 @@ fn hidden_movers() -> impl Iterator<Item = (Case, String)> {
 fn a_hidden_hand_to_move_is_one_that_can_play() {
     let mut conditioned = 0;
     for (number, (case, text)) in hidden_movers().enumerate() {
-        let position = kind::read(&text).unwrap();
+        let position = games::read(&text).unwrap();
         let hands: Vec<(Vec<u32>, Vec<u32>)> = choices(&case.unseen, case.held);
         let open: Vec<&Vec<u32>> = hands.iter().map(|(hand, _)| hand).filter(|hand| can_play(hand, &case)).collect();
         if open.is_empty() {
@@ -229,7 +229,7 @@ fn a_hidden_hand_to_move_is_one_that_can_play() {
 fn all_deals_weighs_only_hands_to_move_that_can_play() {
     let mut conditioned = 0;
     for (case, text) in hidden_movers() {
-        let position = kind::read(&text).unwrap();
+        let position = games::read(&text).unwrap();
         let deals = choices(&case.unseen, case.held);
         let values: Vec<f64> = deals
             .iter()

@@ -11,6 +11,12 @@ use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
 use serde_json::Value;
+
+use tablegames_core::contract::limits::Limits;
+use tablegames_core::contract::question::Question;
+use tablegames_core::contract::solution::Solution;
+use tablegames_core::erased::position::Position;
+use tablegames_core::games;
 use tablegames_core::games::limbo::cards::{Cards, Rank};
 use tablegames_core::games::limbo::solve::aim::Points;
 use tablegames_core::games::limbo::solve::all_deals::{AllDeals, Spread};
@@ -19,9 +25,6 @@ use tablegames_core::games::limbo::solve::hands::Hands;
 use tablegames_core::games::limbo::solve::node::Node;
 use tablegames_core::games::limbo::solve::odds::Odds;
 use tablegames_core::games::limbo::solve::stock_view::{Reading, StockView};
-use tablegames_core::kind::{self, Position};
-use tablegames_core::limits::Limits;
-use tablegames_core::solution::{Question, Solution};
 
 fn solve(position: &dyn Position, method: Option<&str>, objective: &'static str) -> Solution {
     solve_within(position, method, objective, None)
@@ -46,7 +49,7 @@ fn double_dummy_values_are_those_of_the_vectors() {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../tests/games/limbo/values.json");
     let data: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
     for vector in data["positions"].as_array().unwrap() {
-        let position = kind::read(vector["position"].as_str().unwrap()).unwrap();
+        let position = games::read(vector["position"].as_str().unwrap()).unwrap();
         for objective in ["points", "round"] {
             let solution = solve(&*position, Some("double-dummy"), objective);
             assert!(solution.exact);
@@ -70,7 +73,7 @@ fn what_is_not_proven_has_an_error_and_bounds_however_short_the_time() {
         "limbo count=101 pile=K hands=298K2/34567 turn=0 stock=A3456789TJQKA23456789TJQKA23456789TJQATJQ",
     ];
     for text in texts {
-        let position = kind::read(text).unwrap();
+        let position = games::read(text).unwrap();
         for millis in [0, 1, 10, 30] {
             let question = Question { seat: 0, method: None, objective: "points", seed: 1, inputs: BTreeMap::new() };
             let time = Some(std::time::Duration::from_millis(millis));
@@ -123,7 +126,7 @@ fn the_estimate_for_all_hands_at_once_is_that_of_each_hand_searched_on_its_own()
 fn a_search_tells_of_its_progress() {
     let (stop, told) = (AtomicBool::new(false), Mutex::new(Vec::new()));
     let tell = |part| told.lock().unwrap().push(part);
-    let position = kind::read("limbo count=101 pile=K hands=298K2/?5 turn=0 stock=?41").unwrap();
+    let position = games::read("limbo count=101 pile=K hands=298K2/?5 turn=0 stock=?41").unwrap();
     let question = Question { seat: 0, method: None, objective: "points", seed: 1, inputs: BTreeMap::new() };
     let limits = Limits { playouts: Some(20_000), progress: Some(&tell), ..Limits::until(&stop) };
     position.solve(&question, &limits).unwrap();
@@ -133,7 +136,7 @@ fn a_search_tells_of_its_progress() {
 
 #[test]
 fn a_whole_round_is_bounded_more_closely_the_longer_it_is_searched() {
-    let position = kind::read("limbo count=101 pile=K hands=298K2/?5 turn=0 stock=?41").unwrap();
+    let position = games::read("limbo count=101 pile=K hands=298K2/?5 turn=0 stock=?41").unwrap();
     let [first, second] = [1, 100_000].map(|nodes| solve_within(&*position, None, "points", Some(nodes)));
     assert!(first.bounds.0 < first.bounds.1 && !first.exact && !first.notes.is_empty());
     assert!(first.bounds.0 <= second.bounds.0 && second.bounds.1 <= first.bounds.1);
@@ -143,30 +146,30 @@ fn a_whole_round_is_bounded_more_closely_the_longer_it_is_searched() {
 
 #[test]
 fn a_match_chance_is_proven_only_where_the_match_ends_with_the_round() {
-    let estimate = kind::read("limbo count=3 pile=579 hands=2A/3K turn=0 stock=5 scores=30/0").unwrap();
+    let estimate = games::read("limbo count=3 pile=579 hands=2A/3K turn=0 stock=5 scores=30/0").unwrap();
     assert!(!solve(&*estimate, None, "match").exact);
-    let last = kind::read("limbo count=3 pile=579 hands=2A/3K turn=0 stock=5 scores=190/50").unwrap();
+    let last = games::read("limbo count=3 pile=579 hands=2A/3K turn=0 stock=5 scores=190/50").unwrap();
     assert!(!solve(&*last, None, "match").exact, "the other may win the round and the match goes on");
-    let either = kind::read("limbo count=3 pile=579 hands=2A/3K turn=0 stock=5 scores=193/185").unwrap();
+    let either = games::read("limbo count=3 pile=579 hands=2A/3K turn=0 stock=5 scores=193/185").unwrap();
     assert!(solve(&*either, None, "match").exact);
 }
 
 #[test]
 fn match_chances_of_other_options_are_made_once_and_within_the_time() {
     let position =
-        kind::read("limbo count=31 pile=579 hands=2A/3K turn=0 stock=5 scores=90/110 loser_scores=0").unwrap();
+        games::read("limbo count=31 pile=579 hands=2A/3K turn=0 stock=5 scores=90/110 loser_scores=0").unwrap();
     let stop = AtomicBool::new(false);
     let ask = |time| {
         let question = Question { seat: 0, method: None, objective: "match", seed: 1, inputs: BTreeMap::new() };
         position.solve(&question, &Limits { time, ..Limits::until(&stop) }).unwrap()
     };
-    let note = |solution: &Solution| solution.notes.last().map(|note| note.text).unwrap();
+    let note = |solution: &Solution| solution.notes.last().map(|note| note.text.clone()).unwrap();
     let hurried = ask(Some(std::time::Duration::ZERO));
     assert!(!hurried.exact && note(&hurried).contains("those of the default options"), "{:?}", hurried.notes);
     let (first, second) = (ask(None), ask(None));
     assert!(!first.exact && note(&first).contains("with these options"), "{:?}", first.notes);
     assert_eq!((first.value, first.bounds), (second.value, second.bounds));
     // The loser's 0 points leave the one who is ahead by the win further ahead.
-    let won = kind::read("limbo count=1 pile=579 hands=A/3 turn=0 stock=5 scores=90/110 loser_scores=0").unwrap();
+    let won = games::read("limbo count=1 pile=579 hands=A/3 turn=0 stock=5 scores=90/110 loser_scores=0").unwrap();
     assert!(solve(&*won, None, "match").value > 0.5);
 }

@@ -3,14 +3,14 @@
 use std::sync::atomic::AtomicBool;
 
 use serde_json::Value;
-use tablegames_core::chance::Rng;
-use tablegames_core::games::splitter::hindsight::Task;
-use tablegames_core::games::splitter::score::{Board, Scorer, Stars};
-use tablegames_core::games::splitter::sheet::Sheet;
-use tablegames_core::limits::Limits;
 
 use crate::plain::{brute_force, plain_score};
 use crate::{data, list, read, solve};
+use tablegames_core::contract::limits::Limits;
+use tablegames_core::games::splitter::hindsight::Task;
+use tablegames_core::games::splitter::score::{Board, Scorer, Stars};
+use tablegames_core::games::splitter::sheet::Sheet;
+use tablegames_core::play::chance::Rng;
 
 #[test]
 fn hindsight_agrees_with_brute_force_on_tiny_sheets() {

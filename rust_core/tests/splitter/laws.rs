@@ -1,11 +1,11 @@
 //! Laws under random play.
 
 use serde_json::Value;
-use tablegames_core::chance::{Chance, Rng};
-use tablegames_core::games::splitter::sheet::Sheet;
-use tablegames_core::session::Session;
 
 use crate::{MAPS, read, solve};
+use tablegames_core::games::splitter::sheet::Sheet;
+use tablegames_core::play::chance::{Chance, Rng};
+use tablegames_core::play::session::Session;
 
 #[test]
 fn random_games_keep_the_laws() {
@@ -25,11 +25,11 @@ fn random_games_keep_the_laws() {
             let legal = position.legal_actions(seat);
             assert_eq!(position.moves(seat).len(), legal.len());
             let action = legal[rng.below(legal.len())].clone();
-            let promised = position.moves(seat).into_iter().find(|facts| facts["action"] == action.as_str()).unwrap();
+            let promised = position.moves(seat).into_iter().find(|facts| facts.text == action).unwrap();
             let before = position.boxed();
             session.play(seat, &action).unwrap();
             let after = session.position();
-            assert_eq!(Value::from(after.scores()[usize::from(seat)]), promised["total"]);
+            assert_eq!(Value::from(after.scores()[usize::from(seat)]), promised.parts["total"]);
             assert!(before.story(seat, &action, after, None).is_ok());
             assert!(after.to_act().len() != players || session.play(seat, &action).is_err());
         }

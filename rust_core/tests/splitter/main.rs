@@ -14,9 +14,12 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use serde_json::Value;
-use tablegames_core::kind::{self, Position};
-use tablegames_core::limits::Limits;
-use tablegames_core::solution::{Input, Question, Solution};
+
+use tablegames_core::contract::limits::Limits;
+use tablegames_core::contract::question::{Input, Question};
+use tablegames_core::contract::solution::Solution;
+use tablegames_core::erased::position::Position;
+use tablegames_core::games;
 
 /// Maps that need each layout: a word with a guard, and more bits than that.
 const MAPS: [&str; 5] = [
@@ -39,7 +42,7 @@ fn list<'a>(doc: &'a Value, name: &str) -> &'a Vec<Value> {
 }
 
 fn read(text: &str) -> Box<dyn Position> {
-    kind::read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    games::read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 fn solve(position: &dyn Position, method: Option<&str>, rolls: Option<Vec<String>>) -> Result<Solution, String> {

@@ -2,17 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use tablegames_core::chance::Chance;
-use tablegames_core::kind;
-use tablegames_core::session::Session;
-
 use crate::{data, list, read, solve};
+use tablegames_core::games;
+use tablegames_core::play::chance::Chance;
+use tablegames_core::play::session::Session;
 
 #[test]
 fn bad_maps_are_refused_with_their_place() {
     for map in list(&data("vectors.json"), "bad_maps") {
         let map = map.as_str().unwrap();
-        let error = kind::read(&format!("splitter sheet={map} cells=_")).unwrap_err().to_string();
+        let error = games::read(&format!("splitter sheet={map} cells=_")).unwrap_err().to_string();
         assert!(error.contains("row") && error.contains("column"), "{map}: {error}");
         let error = Session::new("splitter", Some(1), [("sheet".into(), map.into())].into(), Vec::new(), 1);
         assert!(error.is_err(), "{map} was taken");
@@ -21,7 +20,7 @@ fn bad_maps_are_refused_with_their_place() {
 
 #[test]
 fn bad_positions_are_refused() {
-    let told = |words: &str| kind::read(&format!("splitter {words}")).unwrap_err().to_string();
+    let told = |words: &str| games::read(&format!("splitter {words}")).unwrap_err().to_string();
     assert_eq!(told("sheet=A"), "The position lacks 'cells='.");
     assert_eq!(told("sheet=#|# cells=__/__"), "'cells=' has 2 rows; the sheet has 1.");
     assert_eq!(

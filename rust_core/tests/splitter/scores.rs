@@ -1,12 +1,12 @@
 //! Scores held to the vectors and to a plain fill.
 
 use serde_json::Value;
-use tablegames_core::chance::Rng;
-use tablegames_core::games::splitter::score::{Board, Scorer, Stars};
-use tablegames_core::games::splitter::sheet::Sheet;
 
 use crate::plain::plain_score;
 use crate::{MAPS, data, list, read};
+use tablegames_core::games::splitter::score::{Board, Scorer, Stars};
+use tablegames_core::games::splitter::sheet::Sheet;
+use tablegames_core::play::chance::Rng;
 
 #[test]
 fn scores_agree_with_the_vectors() {

@@ -3,16 +3,15 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
+use crate::plain::plain_value;
+use crate::{data, list, read, solve};
+use tablegames_core::contract::limits::Limits;
+use tablegames_core::erased::position::TextRequest;
 use tablegames_core::games::splitter::endgame::Endgame;
 use tablegames_core::games::splitter::score::{Board, Scorer, Stars};
 use tablegames_core::games::splitter::sheet::Sheet;
 use tablegames_core::games::splitter::value::train::train;
-use tablegames_core::kind;
-use tablegames_core::limits::Limits;
-use tablegames_core::session::Session;
-
-use crate::plain::plain_value;
-use crate::{data, list, read, solve};
+use tablegames_core::play::session::Session;
 
 #[test]
 fn endgames_agree_with_the_vectors() {
@@ -86,7 +85,7 @@ fn every_level_plays_to_the_end_and_gets_better() {
         for level in 0..4_u8 {
             let mut session = Session::new("splitter", Some(1), BTreeMap::new(), Vec::new(), seed).unwrap();
             while session.position().winners().is_empty() {
-                let request = kind::TextRequest { level, seed, history: &[] };
+                let request = TextRequest { level, seed, history: &[] };
                 let action = session.position().choose(0, &request).unwrap().unwrap();
                 session.play(0, &action).unwrap();
             }

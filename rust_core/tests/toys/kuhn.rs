@@ -1,7 +1,7 @@
 //! Kuhn poker: three cards, one each, a stake of 1, one bet of 1. Its value to the first player is −1/18 (Kuhn, 1950).
 
-use tablegames_core::chance::Rng;
-use tablegames_core::game::Seat;
+use tablegames_core::contract::seat::Seat;
+use tablegames_core::play::chance::Rng;
 use tablegames_core::search::{self, Problem};
 
 /// Jack, queen, king.

@@ -1,8 +1,8 @@
 //! Leduc poker: six cards (two of each of three ranks), two rounds of betting with at most two raises, one card open for
 //! the second.
 
-use tablegames_core::chance::Rng;
-use tablegames_core::game::Seat;
+use tablegames_core::contract::seat::Seat;
+use tablegames_core::play::chance::Rng;
 use tablegames_core::search::{self, Problem};
 
 /// An action.

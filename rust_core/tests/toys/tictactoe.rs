@@ -1,7 +1,7 @@
 //! Tic-tac-toe: 5478 positions, and nobody wins.
 
-use tablegames_core::chance::Rng;
-use tablegames_core::game::Seat;
+use tablegames_core::contract::seat::Seat;
+use tablegames_core::play::chance::Rng;
 use tablegames_core::search::{self, Problem};
 
 /// The squares of each side, one bit each.

@@ -3,8 +3,8 @@
 use super::pile::CARDS;
 use super::{Bloops, COPIES, EMPTY, KINDS, LAST_CARD, Phase};
 use crate::cards::{Card, UNKNOWN};
-use crate::chance::Rng;
-use crate::game::Seat;
+use crate::contract::seat::Seat;
+use crate::play::chance::Rng;
 
 impl Bloops {
     /// The state as a seat with perfect memory knows it; the table has seen nothing that is face down.

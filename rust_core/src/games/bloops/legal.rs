@@ -2,8 +2,8 @@
 
 use super::{Action, Bloops, Phase};
 use crate::cards::Card;
-use crate::game::{Seat, Seats, seat_name};
-use crate::message::Message;
+use crate::contract::message::{Message, seat_name};
+use crate::contract::seat::{Seat, Seats};
 use crate::msg;
 
 impl Bloops {

@@ -3,14 +3,19 @@
 use serde_json::Value;
 
 use crate::cards::{Card, Deck};
-use crate::chance::{Chance, Rng};
-use crate::error::{PositionError, SetupError, SolveError};
-use crate::facts::{Facts, FieldFact, MethodFact, ObjectiveFact, OptionFact, Values};
-use crate::game::{Game, Request, Seat, Seats, Setup};
-use crate::limits::Limits;
-use crate::message::Message;
-use crate::position::{Printer, Words};
-use crate::solution::{Question, Solution};
+use crate::contract::bot::Request;
+use crate::contract::error::{PositionError, SetupError, SolveError};
+use crate::contract::facts::{Facts, FieldFact, MethodFact, ObjectiveFact, OptionFact, Values};
+use crate::contract::limits::Limits;
+use crate::contract::message::Message;
+use crate::contract::question::Question;
+use crate::contract::seat::{Seat, Seats};
+use crate::contract::setup::Setup;
+use crate::contract::signals::Signals;
+use crate::contract::solution::Solution;
+use crate::contract::words::{Printer, Words};
+use crate::contract::{Bot, Knowledge, Notation, Rules, Show, Solve};
+use crate::play::chance::{Chance, Rng};
 
 mod bots;
 mod knowledge;
@@ -175,7 +180,7 @@ pub enum Action {
     End,
 }
 
-impl Game for Bloops {
+impl Rules for Bloops {
     type Action = Action;
 
     const FACTS: Facts = FACTS;
@@ -213,22 +218,18 @@ impl Game for Bloops {
         self.lowest()
     }
 
-    fn score_parts(&self) -> Value {
-        table::score_parts(self)
+    fn signals(&self) -> Signals {
+        let over = self.phase == Phase::Over;
+        Signals {
+            cut_in: self.window_closes(),
+            from_memory: !self.memory_aid && !over,
+            // Totals are hidden until the end: a page tells the cards that each holds instead.
+            held: (!over).then(|| self.seats().map(|seat| self.slots(seat).count() as u32).collect()),
+        }
     }
+}
 
-    fn view(&self, seat: Seat) -> Self {
-        self.seen_by(seat)
-    }
-
-    fn is_complete(&self) -> bool {
-        self.nothing_unknown()
-    }
-
-    fn sample(&self, rng: &mut Rng) -> Self {
-        self.fill(rng)
-    }
-
+impl Notation for Bloops {
     fn read(words: &mut Words<'_>) -> Result<Self, PositionError> {
         notation::read(words)
     }
@@ -244,29 +245,57 @@ impl Game for Bloops {
     fn print_action(action: Action) -> String {
         notation::print_action(action)
     }
+}
 
-    fn solve(&self, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
-        solve::solve(self, question, limits)
+impl Knowledge for Bloops {
+    fn view(&self, seat: Seat) -> Self {
+        self.seen_by(seat)
     }
 
-    fn choose(&self, seat: Seat, request: &Request<'_, Action>) -> Option<Action> {
-        bots::choose(self, seat, request)
+    fn is_complete(&self) -> bool {
+        self.nothing_unknown()
+    }
+
+    fn sample(&self, rng: &mut Rng) -> Self {
+        self.fill(rng)
+    }
+
+    fn reveals(&self, _seat: Seat, action: Action, after: &Self) -> bool {
+        let quiet = matches!(action, Action::Give(_) | Action::Swap(..) | Action::Call | Action::End);
+        !quiet || after.phase == Phase::Over
+    }
+}
+
+impl Show for Bloops {
+    fn score_parts(&self) -> Value {
+        table::score_parts(self)
     }
 
     fn board(&self, viewer: Option<Seat>) -> Value {
         table::board(self, viewer)
     }
 
-    fn move_facts(&self, seat: Seat, action: Action) -> Value {
-        table::move_facts(self, seat, action)
+    fn parts(action: Action) -> Value {
+        table::parts(action)
+    }
+
+    fn choice(&self, seat: Seat, action: Action) -> Value {
+        table::choice(self, seat, action)
     }
 
     fn story(&self, seat: Seat, action: Action, after: &Self, viewer: Option<Seat>) -> Message {
         table::story(self, seat, action, after, viewer)
     }
+}
 
-    fn reveals(&self, _seat: Seat, action: Action, after: &Self) -> bool {
-        let quiet = matches!(action, Action::Give(_) | Action::Swap(..) | Action::Call | Action::End);
-        !quiet || after.phase == Phase::Over
+impl Solve for Bloops {
+    fn solve(&self, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
+        solve::solve(self, question, limits)
+    }
+}
+
+impl Bot for Bloops {
+    fn choose(&self, seat: Seat, request: &Request<'_, Action>) -> Option<Action> {
+        bots::choose(self, seat, request)
     }
 }

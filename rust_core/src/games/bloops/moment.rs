@@ -7,7 +7,7 @@ use std::hash::{Hash, Hasher};
 
 use super::MOST_PLAYERS;
 use super::rules::LOOKED_AT;
-use crate::game::Seat;
+use crate::contract::seat::Seat;
 
 /// A place on the table: a seat and its slot.
 pub(super) type Place = (Seat, u8);

@@ -5,10 +5,10 @@ use super::pile::{CARDS, Pile};
 use super::rules::MOST_RENEWALS;
 use super::{Action, Bloops, COPIES, DECK, EMPTY, FACTS, KINDS, LAST_CARD, MOST_PLAYERS, Phase};
 use crate::cards::{Card, UNKNOWN};
-use crate::error::PositionError;
-use crate::game::Seat;
+use crate::contract::error::PositionError;
+use crate::contract::seat::Seat;
+use crate::contract::words::{Printer, Words, read_cards, wrong};
 use crate::msg;
-use crate::position::{Printer, Words, read_cards, wrong};
 
 /// The digits of `know`.
 const DIGITS: &[u8; 32] = b"0123456789abcdefghijklmnopqrstuv";

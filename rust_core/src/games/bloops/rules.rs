@@ -4,8 +4,9 @@ use super::moment::Moment;
 use super::pile::{CARDS, Pile};
 use super::{Action, Bloops, COPIES, DECK, EMPTY, KINDS, LAST_CARD, MOST_PLAYERS, Phase};
 use crate::cards::{Card, UNKNOWN};
-use crate::chance::Chance;
-use crate::game::{Seat, Setup};
+use crate::contract::seat::Seat;
+use crate::contract::setup::Setup;
+use crate::play::chance::Chance;
 
 /// How often the discards may become the draw pile again.
 pub(super) const MOST_RENEWALS: u8 = 2;

@@ -2,7 +2,7 @@
 
 use super::{Bloops, POINTS, Phase};
 use crate::cards::Card;
-use crate::game::Seat;
+use crate::contract::seat::Seat;
 
 /// The first of the star cards, 10, 11 and 12.
 const FIRST_STAR: Card = 10;

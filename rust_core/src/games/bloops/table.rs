@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use super::score::is_star;
 use super::{Action, Bloops, DECK, EMPTY, KINDS, POINTS, Phase};
 use crate::cards::{Card, UNKNOWN};
-use crate::game::Seat;
-use crate::message::Message;
+use crate::contract::message::{Message, Param};
+use crate::contract::seat::Seat;
 use crate::msg;
 
 /// What a viewer sees and remembers; nobody in particular sees everything that the state knows.
@@ -28,19 +28,11 @@ pub(super) fn board(state: &Bloops, viewer: Option<Seat>) -> Value {
         "barred": seats_of(state, state.barred),
         "renewed": state.renewed,
         "memory_aid": state.memory_aid,
-        "from_memory": !state.memory_aid && state.phase != Phase::Over,
-        "window": state.window_closes(),
         "deck": state.deck.len(),
         "discard": { "count": state.discard.len(), "top": state.discard.last().map(|&card| face(card)) },
         "drawn": seen.drawn.map(face),
-        // Totals are hidden until the end: a page tells the cards that each holds instead.
-        "held": (state.phase != Phase::Over).then(|| state.seats().map(|seat| held(state, seat)).collect::<Vec<_>>()),
         "seats": seats,
     })
-}
-
-fn held(state: &Bloops, seat: Seat) -> usize {
-    state.cards[usize::from(seat)].iter().filter(|&&card| card != EMPTY).count()
 }
 
 fn row(seen: &Bloops, seat: Seat, viewer: Option<Seat>) -> Value {
@@ -118,7 +110,22 @@ pub(super) fn score_parts(state: &Bloops) -> Value {
 }
 
 /// What an action is, and the places that it touches.
-pub(super) fn move_facts(state: &Bloops, seat: Seat, action: Action) -> Value {
+/// The parts of an action: its kind and the places that it is about.
+pub(super) fn parts(action: Action) -> Value {
+    match action {
+        Action::Draw => json!({ "kind": "draw" }),
+        Action::Discard => json!({ "kind": "discard" }),
+        Action::Keep(slot) => json!({ "kind": "keep", "slot": slot }),
+        Action::Give(to) => json!({ "kind": "give", "to_seat": to }),
+        Action::Look(of, slot) => json!({ "kind": "look", "of_seat": of, "slot": slot }),
+        Action::Swap(own, of, slot) => json!({ "kind": "swap", "own_slot": own, "of_seat": of, "slot": slot }),
+        Action::Counter(slot) => json!({ "kind": "counter", "slot": slot }),
+        Action::Call => json!({ "kind": "call" }),
+        Action::End => json!({ "kind": "end" }),
+    }
+}
+
+pub(super) fn choice(state: &Bloops, seat: Seat, action: Action) -> Value {
     let top = state.discard.last().map(|&card| face(card));
     match action {
         Action::Draw => json!({ "kind": "draw" }),
@@ -142,57 +149,77 @@ pub(super) fn story(before: &Bloops, seat: Seat, action: Action, after: &Bloops,
     let over = after.phase == Phase::Over;
     let top = || value(after.discard.last().copied());
     match action {
-        Action::Draw if over => msg!("{seat} finds nothing to draw: the game ends.", seat = seat),
-        Action::Draw => msg!("{seat} draws a card.", seat = seat),
-        Action::Discard if over => msg!("{seat} discards the 20: the game ends.", seat = seat),
-        Action::Discard => msg!("{seat} discards the {card} just drawn.", seat = seat, card = top()),
+        Action::Draw if over => msg!("{seat} finds nothing to draw: the game ends.", seat = Param::Seat(seat)),
+        Action::Draw => msg!("{seat} draws a card.", seat = Param::Seat(seat)),
+        Action::Discard if over => msg!("{seat} discards the 20: the game ends.", seat = Param::Seat(seat)),
+        Action::Discard => msg!("{seat} discards the {card} just drawn.", seat = Param::Seat(seat), card = top()),
         Action::Keep(slot) if over => {
             msg!(
                 "{seat} puts the drawn card into place {slot} and discards the 20: the game ends.",
-                seat = seat,
+                seat = Param::Seat(seat),
                 slot = slot + 1
             )
         }
         Action::Keep(slot) => msg!(
             "{seat} puts the drawn card into place {slot} and discards a {card}.",
-            seat = seat,
+            seat = Param::Seat(seat),
             slot = slot + 1,
             card = top()
         ),
         Action::Give(to) if before.can_draw() => {
-            msg!("{seat} gives the top card of the draw pile to {to_seat}.", seat = seat, to_seat = to)
+            msg!(
+                "{seat} gives the top card of the draw pile to {to_seat}.",
+                seat = Param::Seat(seat),
+                to_seat = Param::Seat(to)
+            )
         }
-        Action::Give(to) => msg!("There is no card that {seat} could give to {to_seat}.", seat = seat, to_seat = to),
+        Action::Give(to) => msg!(
+            "There is no card that {seat} could give to {to_seat}.",
+            seat = Param::Seat(seat),
+            to_seat = Param::Seat(to)
+        ),
         Action::Look(of, slot) if names(after, seat, viewer) => msg!(
             "{seat} looks at place {slot} of {of_seat}: it is a {card}.",
-            seat = seat,
+            seat = Param::Seat(seat),
             slot = slot + 1,
-            of_seat = of,
+            of_seat = Param::Seat(of),
             card = value(Some(after.card(of, slot)))
         ),
         Action::Look(of, slot) => {
-            msg!("{seat} looks at place {slot} of {of_seat}.", seat = seat, slot = slot + 1, of_seat = of)
+            msg!(
+                "{seat} looks at place {slot} of {of_seat}.",
+                seat = Param::Seat(seat),
+                slot = slot + 1,
+                of_seat = Param::Seat(of)
+            )
         }
         Action::Swap(own, of, slot) => msg!(
             "{seat} swaps place {own} with place {slot} of {of_seat}.",
-            seat = seat,
+            seat = Param::Seat(seat),
             own = own + 1,
             slot = slot + 1,
-            of_seat = of
+            of_seat = Param::Seat(of)
         ),
         Action::Counter(slot) if after.card(seat, slot) == EMPTY => {
-            msg!("{seat} discards a {card} from place {slot} too.", seat = seat, card = top(), slot = slot + 1)
+            msg!(
+                "{seat} discards a {card} from place {slot} too.",
+                seat = Param::Seat(seat),
+                card = top(),
+                slot = slot + 1
+            )
         }
         Action::Counter(slot) if before.memory_aid || viewer.is_none() => msg!(
             "{seat} shows a wrong card, the {card} in place {slot}.",
-            seat = seat,
+            seat = Param::Seat(seat),
             card = value(Some(after.card(seat, slot))),
             slot = slot + 1
         ),
-        Action::Counter(slot) => msg!("{seat} shows a wrong card in place {slot}.", seat = seat, slot = slot + 1),
-        Action::Call => msg!("{seat} calls BLOOPS: everyone else has one more turn.", seat = seat),
-        Action::End if over => msg!("{seat} ends the last turn: all cards are turned up.", seat = seat),
-        Action::End => msg!("{seat} ends the turn.", seat = seat),
+        Action::Counter(slot) => {
+            msg!("{seat} shows a wrong card in place {slot}.", seat = Param::Seat(seat), slot = slot + 1)
+        }
+        Action::Call => msg!("{seat} calls BLOOPS: everyone else has one more turn.", seat = Param::Seat(seat)),
+        Action::End if over => msg!("{seat} ends the last turn: all cards are turned up.", seat = Param::Seat(seat)),
+        Action::End => msg!("{seat} ends the turn.", seat = Param::Seat(seat)),
     }
 }
 

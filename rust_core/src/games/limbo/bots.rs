@@ -4,8 +4,9 @@ use super::actions::Action;
 use super::rules::{GOAL, Limbo, Phase};
 use super::solve::match_chances::MatchAims;
 use super::solve::{Aims, PointAims, drawn, spread};
-use crate::chance::Rng;
-use crate::game::{Request, Seat};
+use crate::contract::bot::Request;
+use crate::contract::seat::Seat;
+use crate::play::chance::Rng;
 
 /// How many deals are imagined for a decision to double, and for a play where the hands are too many.
 const IMAGINED_DEALS: u64 = 60;

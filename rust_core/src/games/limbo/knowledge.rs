@@ -4,8 +4,8 @@ use super::arithmetic::playable;
 use super::cards::{Cards, Rank, RankSet};
 use super::holdings::{Hand, Stock};
 use super::rules::{Limbo, Phase};
-use crate::chance::Rng;
-use crate::game::Seat;
+use crate::contract::seat::Seat;
+use crate::play::chance::Rng;
 
 impl Limbo {
     /// What a seat, or the table, has seen of this state.
@@ -77,7 +77,7 @@ impl Limbo {
         full.stock.known.extend(unseen.take(usize::from(self.stock.unknown)));
         full.stock = Stock { unknown: 0, ..full.stock };
         // A card that lies turned up is known now, and so is what follows from it.
-        full.turn_cards(&mut crate::chance::Chance::unknown());
+        full.turn_cards(&mut crate::play::chance::Chance::unknown());
         full
     }
 }

@@ -15,14 +15,18 @@ use serde_json::Value;
 
 use self::actions::Action;
 use self::rules::{Doubling, Limbo, Options, Phase};
-use crate::chance::{Chance, Rng};
-use crate::error::{PositionError, SetupError, SolveError};
-use crate::facts::{Facts, FieldFact, MethodFact, ObjectiveFact, OptionFact, Values};
-use crate::game::{Game, Request, Seat, Seats, Setup};
-use crate::limits::Limits;
-use crate::message::Message;
-use crate::position::{Printer, Words};
-use crate::solution::{Question, Solution};
+use crate::contract::bot::Request;
+use crate::contract::error::{PositionError, SetupError, SolveError};
+use crate::contract::facts::{Facts, FieldFact, MethodFact, ObjectiveFact, OptionFact, Values};
+use crate::contract::limits::Limits;
+use crate::contract::message::Message;
+use crate::contract::question::Question;
+use crate::contract::seat::{Seat, Seats};
+use crate::contract::setup::Setup;
+use crate::contract::solution::Solution;
+use crate::contract::words::{Printer, Words};
+use crate::contract::{Bot, Knowledge, Notation, Rules, Show, Solve};
+use crate::play::chance::{Chance, Rng};
 
 /// What Limbo says of itself.
 pub const FACTS: Facts = Facts {
@@ -141,7 +145,7 @@ fn setup_of(options: Options) -> Setup {
     Setup { players: 2, options: values.into_iter().collect() }
 }
 
-impl Game for Limbo {
+impl Rules for Limbo {
     type Action = Action;
 
     const FACTS: Facts = FACTS;
@@ -188,30 +192,16 @@ impl Game for Limbo {
         }
     }
 
-    fn score_parts(&self) -> Value {
-        show::score_parts(self)
-    }
-
     fn round(&self) -> u32 {
         self.round.0 + 1
-    }
-
-    fn view(&self, seat: Seat) -> Self {
-        self.seen_by(seat)
     }
 
     fn settle(&mut self, chance: &mut Chance) {
         self.finish(chance);
     }
+}
 
-    fn is_complete(&self) -> bool {
-        self.complete()
-    }
-
-    fn sample(&self, rng: &mut Rng) -> Self {
-        self.sampled(rng)
-    }
-
+impl Notation for Limbo {
     fn read(words: &mut Words<'_>) -> Result<Self, PositionError> {
         notation::read(words)
     }
@@ -227,25 +217,19 @@ impl Game for Limbo {
     fn print_action(action: Action) -> String {
         actions::print(action)
     }
+}
 
-    fn solve(&self, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
-        solve::answer(self, question, limits)
+impl Knowledge for Limbo {
+    fn view(&self, seat: Seat) -> Self {
+        self.seen_by(seat)
     }
 
-    fn choose(&self, seat: Seat, request: &Request<'_, Action>) -> Option<Action> {
-        bots::choose(self, seat, request)
+    fn is_complete(&self) -> bool {
+        self.complete()
     }
 
-    fn board(&self, viewer: Option<Seat>) -> Value {
-        show::board(self, viewer)
-    }
-
-    fn move_facts(&self, _seat: Seat, action: Action) -> Value {
-        show::move_facts(self, action)
-    }
-
-    fn story(&self, seat: Seat, action: Action, after: &Self, _viewer: Option<Seat>) -> Message {
-        show::story(self, seat, action, after)
+    fn sample(&self, rng: &mut Rng) -> Self {
+        self.sampled(rng)
     }
 
     fn reveals(&self, _seat: Seat, _action: Action, after: &Self) -> bool {
@@ -254,5 +238,39 @@ impl Game for Limbo {
             || after.round.0 != self.round.0
             || after.turned_up()
             || after.stock.len() != self.stock.len()
+    }
+}
+
+impl Show for Limbo {
+    fn score_parts(&self) -> Value {
+        show::score_parts(self)
+    }
+
+    fn board(&self, viewer: Option<Seat>) -> Value {
+        show::board(self, viewer)
+    }
+
+    fn parts(action: Action) -> Value {
+        show::parts(action)
+    }
+
+    fn choice(&self, _seat: Seat, action: Action) -> Value {
+        show::choice(self, action)
+    }
+
+    fn story(&self, seat: Seat, action: Action, after: &Self, _viewer: Option<Seat>) -> Message {
+        show::story(self, seat, action, after)
+    }
+}
+
+impl Solve for Limbo {
+    fn solve(&self, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
+        solve::answer(self, question, limits)
+    }
+}
+
+impl Bot for Limbo {
+    fn choose(&self, seat: Seat, request: &Request<'_, Action>) -> Option<Action> {
+        bots::choose(self, seat, request)
     }
 }

@@ -6,10 +6,10 @@ use super::cards::{Cards, DECK, Rank};
 use super::holdings::{Hand, Stock};
 use super::rules::{Doubling, Limbo, Options, Phase, RoundNumber};
 use crate::cards::{Card, UNKNOWN};
-use crate::chance::Chance;
-use crate::error::{PositionError, SetupError};
+use crate::contract::error::{PositionError, SetupError};
+use crate::contract::words::{Printer, Words, read_cards, wrong};
 use crate::msg;
-use crate::position::{Printer, Words, read_cards, wrong};
+use crate::play::chance::Chance;
 
 const PHASES: [(&str, Phase); 5] = [
     ("double", Phase::Double),

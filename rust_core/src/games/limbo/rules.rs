@@ -5,8 +5,8 @@ use super::arithmetic::{START, playable};
 use super::cards::{Cards, DECK, Rank};
 use super::holdings::{Hand, Stock};
 use crate::cards::{Card, UNKNOWN};
-use crate::chance::Chance;
-use crate::game::Seat;
+use crate::contract::seat::Seat;
+use crate::play::chance::Chance;
 
 /// The points that win the match.
 pub const GOAL: i32 = 200;

@@ -8,10 +8,10 @@ use super::cards::Rank;
 use super::holdings::Hand;
 use super::notation::phase_name;
 use super::rules::{GOAL, Limbo, Phase};
-use crate::chance::Chance;
-use crate::game::Seat;
-use crate::message::Message;
+use crate::contract::message::{Message, Param};
+use crate::contract::seat::Seat;
 use crate::msg;
+use crate::play::chance::Chance;
 
 /// A state as plain data, with no more than the viewer may see.
 pub(super) fn board(state: &Limbo, viewer: Option<Seat>) -> Value {
@@ -66,7 +66,21 @@ fn pile(state: &Limbo) -> Vec<Value> {
 }
 
 /// An action as plain data: what it is and what it makes of the count.
-pub(super) fn move_facts(state: &Limbo, action: Action) -> Value {
+/// The parts of an action: the card, and what it is used as.
+pub(super) fn parts(action: Action) -> Value {
+    match action {
+        Action::Double => json!({"kind": "double"}),
+        Action::Pass => json!({"kind": "pass"}),
+        Action::Lay(play) => json!({
+            "kind": "lay",
+            "card": letter(Some(play.card())),
+            "meaning": letter(Some(play.meaning)),
+            "way": play.way,
+        }),
+    }
+}
+
+pub(super) fn choice(state: &Limbo, action: Action) -> Value {
     match action {
         Action::Double => json!({"kind": "double", "factor": state.double * 2}),
         Action::Pass => json!({"kind": "pass", "factor": state.double}),
@@ -170,19 +184,19 @@ pub(super) fn story(state: &Limbo, seat: Seat, action: Action, after: &Limbo) ->
     if state.phase == Phase::Starter {
         return msg!(
             "{seat} counts the ace of the start as {number}: {count}.",
-            seat = seat,
+            seat = Param::Seat(seat),
             number = play.number(),
             count = left
         );
     }
     let end = round_end(state, action, after);
-    let laid = msg!("{seat} laid {card}: {count}.", seat = seat, card = used(play), count = left);
+    let laid = msg!("{seat} laid {card}: {count}.", seat = Param::Seat(seat), card = used(play), count = left);
     if let Some((winner, points)) = end {
         let won = msg!(
             "{seat} wins the round: {points} points, and {other_points} for {to_seat}.",
-            seat = winner,
+            seat = Param::Seat(winner),
             points = points[usize::from(winner)],
-            to_seat = 1 - winner,
+            to_seat = Param::Seat(1 - winner),
             other_points = points[usize::from(1 - winner)]
         );
         return laid.then(won);
@@ -190,43 +204,59 @@ pub(super) fn story(state: &Limbo, seat: Seat, action: Action, after: &Limbo) ->
     if after.aside.len() > state.aside.len() {
         let turned = msg!(
             "{seat} turned {aside}, which can't be played; {to_seat} goes on alone.",
-            seat = 1 - after.turn,
-            aside = after.aside.iter().map(|rank| rank.label()).collect::<Vec<_>>().join(" "),
-            to_seat = after.turn
+            seat = Param::Seat(1 - after.turn),
+            aside = cards(&after.aside),
+            to_seat = Param::Seat(after.turn)
         );
         return laid.then(turned);
     }
     if state.turned_up() {
-        return msg!("{seat} turned {card} and laid it: {count}.", seat = seat, card = used(play), count = left);
+        return msg!(
+            "{seat} turned {card} and laid it: {count}.",
+            seat = Param::Seat(seat),
+            card = used(play),
+            count = left
+        );
     }
     laid
 }
 
-/// A card and, where it has several uses, the one that was made of it.
-fn used(play: Play) -> String {
-    match play {
+/// A card and, where it has several uses, the one that was made of it, as people call it.
+fn used(play: Play) -> Param {
+    let text = match play {
         Play { jack: true, way: 0, meaning } => format!("{}={}", Rank::JACK.label(), meaning.label()),
         Play { jack: false, way: 0, meaning } => meaning.label(),
         _ => print(Action::Lay(play)),
+    };
+    Param::Term { text, parts: parts(Action::Lay(play)) }
+}
+
+/// Cards in a message.
+pub(super) fn cards(ranks: &[Rank]) -> Param {
+    Param::Term {
+        text: ranks.iter().map(|rank| rank.label()).collect::<Vec<_>>().join(", "),
+        parts: json!({"kind": "cards", "cards": ranks.iter().map(|&rank| letter(Some(rank))).collect::<Vec<_>>()}),
     }
 }
 
 fn doubling_story(state: &Limbo, seat: Seat, action: Action, after: &Limbo) -> Message {
     let starter = after.pile.first().filter(|_| state.pile.is_empty() && after.round.0 == state.round.0);
     match (action == Action::Double, starter) {
-        (true, None) => msg!("{seat} doubles: the round counts ×{factor}.", seat = seat, factor = after.double),
+        (true, None) => {
+            msg!("{seat} doubles: the round counts ×{factor}.", seat = Param::Seat(seat), factor = after.double)
+        }
         (true, Some(&card)) => msg!(
             "{seat} doubles: the round counts ×{factor}. The starter is {card}: {count}.",
-            seat = seat,
+            seat = Param::Seat(seat),
             factor = after.double,
-            card = card.label(),
+            card = cards(&[card]),
             count = after.count
         ),
-        (false, None) => msg!("{seat} doesn't double.", seat = seat),
+        (false, None) => msg!("{seat} doesn't double.", seat = Param::Seat(seat)),
         (false, Some(&card)) => msg!(
             "{seat} doesn't double. The starter is {card}: {count}.",
-            seat = seat,
-            card = card.label(),
+            seat = Param::Seat(seat),
+            card = cards(&[card]),
             count = after.count
         ),
     }

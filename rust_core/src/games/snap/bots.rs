@@ -1,8 +1,9 @@
 //! Bots: how fast they see, how often they look away, and how often their hand slips.
 
 use super::rules::{Action, Claim, Snap};
-use crate::chance::Rng;
-use crate::game::{Request, Seat};
+use crate::contract::bot::Request;
+use crate::contract::seat::Seat;
+use crate::play::chance::Rng;
 
 /// The eyes and hands of a level.
 struct Skill {

@@ -3,7 +3,7 @@
 use super::piles::PACK;
 use super::rules::{DRY_END, Snap, bit};
 use crate::cards::{Card, UNKNOWN};
-use crate::game::Seat;
+use crate::contract::seat::Seat;
 
 impl Snap {
     /// Sees, after cards went from one to another, whether that ended the game, and whose turn it is if not.

@@ -2,7 +2,7 @@
 
 use super::rules::{Snap, bit};
 use crate::cards::{Card, UNKNOWN};
-use crate::chance::Rng;
+use crate::play::chance::Rng;
 
 /// Draws before a world is taken in which the game would be over already. Only positions of a few cards come near.
 const MOST_DRAWS: usize = 10_000;

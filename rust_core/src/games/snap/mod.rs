@@ -18,14 +18,19 @@ use self::piles::{PACK, Piles};
 use self::rules::Turned;
 pub use self::rules::{Action, Claim, Snap};
 use crate::cards::Card;
-use crate::chance::{Chance, Rng};
-use crate::error::{PositionError, SetupError, SolveError};
-use crate::facts::{Facts, FieldFact, InputFact, MethodFact, ObjectiveFact, OptionFact, Values};
-use crate::game::{Game, MOST_SEATS, Request, Seat, Seats, Setup};
-use crate::limits::Limits;
-use crate::message::Message;
-use crate::position::{Printer, Words};
-use crate::solution::{Question, Solution};
+use crate::contract::bot::Request;
+use crate::contract::error::{PositionError, SetupError, SolveError};
+use crate::contract::facts::{Facts, FieldFact, InputFact, MethodFact, ObjectiveFact, OptionFact, Values};
+use crate::contract::limits::Limits;
+use crate::contract::message::Message;
+use crate::contract::question::Question;
+use crate::contract::seat::{MOST_SEATS, Seat, Seats};
+use crate::contract::setup::Setup;
+use crate::contract::signals::Signals;
+use crate::contract::solution::Solution;
+use crate::contract::words::{Printer, Words};
+use crate::contract::{Bot, Knowledge, Notation, Rules, Show, Solve};
+use crate::play::chance::{Chance, Rng};
 
 /// What Snap says of itself.
 pub const FACTS: Facts = Facts {
@@ -116,7 +121,7 @@ pub const FACTS: Facts = Facts {
     ],
 };
 
-impl Game for Snap {
+impl Rules for Snap {
     type Action = Action;
 
     const FACTS: Facts = FACTS;
@@ -178,18 +183,20 @@ impl Game for Snap {
         self.seats_that_won()
     }
 
-    fn view(&self, _seat: Seat) -> Self {
-        self.as_seen()
+    fn signals(&self) -> Signals {
+        Signals { from_memory: !self.over, ..Signals::default() }
     }
 
-    fn is_complete(&self) -> bool {
-        self.is_known()
+    fn time(action: Action) -> Option<u32> {
+        if let Action::Call(_, time) = action { time } else { None }
     }
 
-    fn sample(&self, rng: &mut Rng) -> Self {
-        self.draw(rng)
+    fn at(action: Action, milliseconds: u32) -> Option<Action> {
+        if let Action::Call(claim, _) = action { Some(Action::Call(claim, Some(milliseconds))) } else { None }
     }
+}
 
+impl Notation for Snap {
     fn read(words: &mut Words<'_>) -> Result<Self, PositionError> {
         Self::read_words(words)
     }
@@ -205,28 +212,48 @@ impl Game for Snap {
     fn print_action(action: Action) -> String {
         notation::print_action(action)
     }
+}
 
-    fn solve(&self, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
-        solve::solve(self, question, limits)
+impl Knowledge for Snap {
+    fn view(&self, _seat: Seat) -> Self {
+        self.as_seen()
     }
 
-    fn choose(&self, seat: Seat, request: &Request<'_, Action>) -> Option<Action> {
-        bots::choose(self, seat, request)
+    fn is_complete(&self) -> bool {
+        self.is_known()
     }
 
+    fn sample(&self, rng: &mut Rng) -> Self {
+        self.draw(rng)
+    }
+
+    fn reveals(&self, _seat: Seat, _action: Action, after: &Self) -> bool {
+        self.seen != after.seen
+    }
+}
+
+impl Show for Snap {
     fn board(&self, _viewer: Option<Seat>) -> Value {
         show::board(self)
     }
 
-    fn move_facts(&self, _seat: Seat, action: Action) -> Value {
-        show::move_facts(action)
+    fn parts(action: Action) -> Value {
+        show::parts(action)
     }
 
     fn story(&self, seat: Seat, action: Action, after: &Self, _viewer: Option<Seat>) -> Message {
         show::story(self, seat, action, after)
     }
+}
 
-    fn reveals(&self, _seat: Seat, _action: Action, after: &Self) -> bool {
-        self.seen != after.seen
+impl Solve for Snap {
+    fn solve(&self, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
+        solve::solve(self, question, limits)
+    }
+}
+
+impl Bot for Snap {
+    fn choose(&self, seat: Seat, request: &Request<'_, Action>) -> Option<Action> {
+        bots::choose(self, seat, request)
     }
 }

@@ -3,10 +3,10 @@
 use super::piles::{PACK, Piles};
 use super::rules::{Action, Call, Claim, DRY_END, Snap, Turned, bit};
 use crate::cards::{Card, Deck, UNKNOWN};
-use crate::error::PositionError;
-use crate::game::{MOST_SEATS, Seat};
+use crate::contract::error::PositionError;
+use crate::contract::seat::{MOST_SEATS, Seat};
+use crate::contract::words::{Printer, Words, read_cards, wrong};
 use crate::msg;
-use crate::position::{Printer, Words, read_cards, wrong};
 
 /// The pack, in the order of the cards' names: four of a rank side by side.
 pub(super) static DECK: Deck = Deck {

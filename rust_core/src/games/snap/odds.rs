@@ -2,7 +2,7 @@
 
 use super::rules::{Action, Snap, same_rank};
 use crate::cards::{Card, UNKNOWN};
-use crate::game::Seat;
+use crate::contract::seat::Seat;
 
 /// The odds of the next card.
 #[derive(Clone, Debug, Default)]

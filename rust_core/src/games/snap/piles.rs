@@ -1,7 +1,7 @@
 //! The piles of all seats and the pot, in one line of cards.
 
 use crate::cards::Card;
-use crate::game::{MOST_SEATS, Seat};
+use crate::contract::seat::{MOST_SEATS, Seat};
 
 /// The number of cards in a whole pack.
 pub(super) const PACK: usize = 52;

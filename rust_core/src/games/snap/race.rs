@@ -1,7 +1,7 @@
 //! Races: which calls count, and where the piles go.
 
 use super::rules::{Call, Claim, Snap};
-use crate::game::{MOST_SEATS, Seat};
+use crate::contract::seat::{MOST_SEATS, Seat};
 
 /// What the earliest right calls come to.
 #[derive(Clone, Copy, Debug)]

@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use super::piles::Piles;
 use crate::cards::{Card, UNKNOWN};
-use crate::game::{MOST_SEATS, Seat, Seats, TABLE};
+use crate::contract::seat::{MOST_SEATS, Seat, Seats, TABLE};
 
 /// Cards turned since a pile was won that end the game.
 pub(super) const DRY_END: u16 = 520;

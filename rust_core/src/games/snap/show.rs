@@ -7,8 +7,8 @@ use super::odds::settled;
 use super::race::Race;
 use super::rules::{Action, Claim, Snap};
 use crate::cards::Card;
-use crate::game::{Seat, TABLE, seat_name};
-use crate::message::Message;
+use crate::contract::message::{Message, Param, seat_name};
+use crate::contract::seat::{Seat, TABLE};
 use crate::msg;
 
 /// A card as people write it.
@@ -54,16 +54,15 @@ pub(super) fn board(state: &Snap) -> Value {
         "dry": state.dry,
         "tie": state.tie,
         "over": state.over,
-        "from_memory": !state.over,
     })
 }
 
-/// What an action is; the time of a call counts.
-pub(super) fn move_facts(action: Action) -> Value {
+/// The parts of an action.
+pub(super) fn parts(action: Action) -> Value {
     match action {
         Action::Flip => json!({ "kind": "flip" }),
         Action::Close => json!({ "kind": "close" }),
-        Action::Call(claim, time) => json!({ "kind": claim.name(), "time": time }),
+        Action::Call(claim, _) => json!({ "kind": claim.name() }),
     }
 }
 
@@ -81,30 +80,42 @@ pub(super) fn story(before: &Snap, seat: Seat, action: Action, after: &Snap) -> 
 fn turn(before: &Snap, seat: Seat) -> Message {
     let card = written(before.piles.next(seat));
     if before.piles.shown(seat) == before.piles.held(seat) && before.piles.shown(seat) > 0 {
-        return msg!("{seat} turns the pile over and turns {card}.", seat = seat, card = card);
+        return msg!("{seat} turns the pile over and turns {card}.", seat = Param::Seat(seat), card = card);
     }
-    msg!("{seat} turns {card}.", seat = seat, card = card)
+    msg!("{seat} turns {card}.", seat = Param::Seat(seat), card = card)
 }
 
 /// A card turned while calls were open, which decided the race first.
 fn race_and_turn(before: &Snap, seat: Seat) -> Message {
     let Some(race) = before.race() else { return turn(before, seat) };
     let card = written(settled(before).piles.next(seat));
-    outcome(before, &race).then(msg!("{seat} turns {card}.", seat = seat, card = card))
+    outcome(before, &race).then(msg!("{seat} turns {card}.", seat = Param::Seat(seat), card = card))
 }
 
 fn call(before: &Snap, seat: Seat, claim: Claim, time: Option<u32>) -> Message {
     let to = before.fined_to(seat);
     match (claim, before.is_right(claim), time) {
-        (Claim::Snap, true, Some(time)) => msg!("{seat} calls Snap after {time} ms.", seat = seat, time = time),
-        (Claim::Snap, true, None) => msg!("{seat} calls Snap.", seat = seat),
-        (Claim::Pot, true, Some(time)) => msg!("{seat} calls Snap Pot after {time} ms.", seat = seat, time = time),
-        (Claim::Pot, true, None) => msg!("{seat} calls Snap Pot.", seat = seat),
+        (Claim::Snap, true, Some(time)) => {
+            msg!("{seat} calls Snap after {time} ms.", seat = Param::Seat(seat), time = time)
+        }
+        (Claim::Snap, true, None) => msg!("{seat} calls Snap.", seat = Param::Seat(seat)),
+        (Claim::Pot, true, Some(time)) => {
+            msg!("{seat} calls Snap Pot after {time} ms.", seat = Param::Seat(seat), time = time)
+        }
+        (Claim::Pot, true, None) => msg!("{seat} calls Snap Pot.", seat = Param::Seat(seat)),
         (Claim::Snap, false, _) => {
-            msg!("{seat} calls Snap without a match and pays a card to {to_seat}.", seat = seat, to_seat = to)
+            msg!(
+                "{seat} calls Snap without a match and pays a card to {to_seat}.",
+                seat = Param::Seat(seat),
+                to_seat = Param::Seat(to)
+            )
         }
         (Claim::Pot, false, _) => {
-            msg!("{seat} calls Snap Pot without a match and pays a card to {to_seat}.", seat = seat, to_seat = to)
+            msg!(
+                "{seat} calls Snap Pot without a match and pays a card to {to_seat}.",
+                seat = Param::Seat(seat),
+                to_seat = Param::Seat(to)
+            )
         }
     }
 }
@@ -120,7 +131,7 @@ fn race(before: &Snap) -> Message {
 fn outcome(before: &Snap, race: &Race) -> Message {
     let count = before.stake(race);
     match race.winner {
-        Some(seat) => msg!("{seat} wins {n} cards.", seat = seat, n = count),
+        Some(seat) => msg!("{seat} wins {n} cards.", seat = Param::Seat(seat), n = count),
         None => msg!("A tie: {n} cards are the Snap Pot now.", n = count),
     }
 }

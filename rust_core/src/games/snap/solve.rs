@@ -7,11 +7,12 @@ use super::odds::{self, Next};
 use super::rules::Snap;
 use super::show::written;
 use super::win::{self, Chances, Eyes};
-use crate::error::SolveError;
-use crate::limits::Limits;
-use crate::message::Message;
+use crate::contract::error::SolveError;
+use crate::contract::limits::Limits;
+use crate::contract::message::Message;
+use crate::contract::question::{Input, Question};
+use crate::contract::solution::Solution;
 use crate::msg;
-use crate::solution::{Input, Question, Solution};
 
 /// Games that are played out where no budget is given: for an answer about winning, and beside one about matches.
 const USUAL_GAMES: (u64, u64) = (4_000, 1_000);

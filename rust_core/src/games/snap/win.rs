@@ -5,9 +5,9 @@ use rayon::prelude::*;
 
 use super::bots::{reaction, right_call};
 use super::rules::{Action, Snap};
-use crate::chance::Rng;
-use crate::game::Seat;
-use crate::limits::Limits;
+use crate::contract::limits::Limits;
+use crate::contract::seat::Seat;
+use crate::play::chance::Rng;
 
 /// The eyes of everybody at the table.
 #[derive(Clone, Debug)]

@@ -1,11 +1,10 @@
 //! What a seat knows, and the worlds that fit it.
 
-use crate::cards::{Card, UNKNOWN};
-use crate::chance::Rng;
-use crate::game::Seat;
-
 use super::hand::{COPIES, Cards, Hand, KINDS, Kinds};
 use super::state::Snorkeling;
+use crate::cards::{Card, UNKNOWN};
+use crate::contract::seat::Seat;
+use crate::play::chance::Rng;
 
 impl Snorkeling {
     /// What a seat has seen: its own hand, the cards taken back by others, and all that lies open.

@@ -2,14 +2,18 @@
 
 use serde_json::Value;
 
-use crate::chance::{Chance, Rng};
-use crate::error::{PositionError, SetupError, SolveError};
-use crate::facts::{Facts, FieldFact, MethodFact, ObjectiveFact, OptionFact, Values};
-use crate::game::{Game, Request, Seat, Seats, Setup};
-use crate::limits::Limits;
-use crate::message::Message;
-use crate::position::{Printer, Words};
-use crate::solution::{Question, Solution};
+use crate::contract::bot::Request;
+use crate::contract::error::{PositionError, SetupError, SolveError};
+use crate::contract::facts::{Facts, FieldFact, MethodFact, ObjectiveFact, OptionFact, Values};
+use crate::contract::limits::Limits;
+use crate::contract::message::Message;
+use crate::contract::question::Question;
+use crate::contract::seat::{Seat, Seats};
+use crate::contract::setup::Setup;
+use crate::contract::solution::Solution;
+use crate::contract::words::{Printer, Words};
+use crate::contract::{Bot, Knowledge, Notation, Rules, Show, Solve};
+use crate::play::chance::{Chance, Rng};
 
 mod hand;
 mod knowledge;
@@ -29,7 +33,7 @@ pub use state::Snorkeling;
 
 use state::Phase;
 
-impl Game for Snorkeling {
+impl Rules for Snorkeling {
     type Action = Action;
 
     const FACTS: Facts = Facts {
@@ -160,26 +164,12 @@ impl Game for Snorkeling {
         if self.phase == Phase::Over { self.standing.leaders().collect() } else { Vec::new() }
     }
 
-    fn score_parts(&self) -> Value {
-        self.parts()
-    }
-
     fn round(&self) -> u32 {
         u32::from(self.standing.round)
     }
+}
 
-    fn view(&self, seat: Seat) -> Self {
-        self.seen_by(seat)
-    }
-
-    fn is_complete(&self) -> bool {
-        self.hidden() == 0
-    }
-
-    fn sample(&self, rng: &mut Rng) -> Self {
-        self.world(rng)
-    }
-
+impl Notation for Snorkeling {
     fn read(words: &mut Words<'_>) -> Result<Self, PositionError> {
         Self::read_words(words)
     }
@@ -195,28 +185,56 @@ impl Game for Snorkeling {
     fn print_action(action: Action) -> String {
         notation::print_action(action)
     }
+}
 
-    fn solve(&self, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
-        self.answer(question, limits)
+impl Knowledge for Snorkeling {
+    fn view(&self, seat: Seat) -> Self {
+        self.seen_by(seat)
     }
 
-    fn choose(&self, seat: Seat, request: &Request<'_, Action>) -> Option<Action> {
-        self.bot_choice(seat, request)
+    fn is_complete(&self) -> bool {
+        self.hidden() == 0
+    }
+
+    fn sample(&self, rng: &mut Rng) -> Self {
+        self.world(rng)
+    }
+
+    fn reveals(&self, _seat: Seat, _action: Action, after: &Self) -> bool {
+        (self.deck.len(), self.renewed, self.standing.round) != (after.deck.len(), after.renewed, after.standing.round)
+    }
+}
+
+impl Show for Snorkeling {
+    fn score_parts(&self) -> Value {
+        self.parts()
     }
 
     fn board(&self, viewer: Option<Seat>) -> Value {
         self.board_data(viewer)
     }
 
-    fn move_facts(&self, _seat: Seat, action: Action) -> Value {
+    fn parts(action: Action) -> Value {
+        Self::action_parts(action)
+    }
+
+    fn choice(&self, _seat: Seat, action: Action) -> Value {
         self.action_data(action)
     }
 
     fn story(&self, seat: Seat, action: Action, after: &Self, viewer: Option<Seat>) -> Message {
         self.sentence(seat, action, after, viewer)
     }
+}
 
-    fn reveals(&self, _seat: Seat, _action: Action, after: &Self) -> bool {
-        (self.deck.len(), self.renewed, self.standing.round) != (after.deck.len(), after.renewed, after.standing.round)
+impl Solve for Snorkeling {
+    fn solve(&self, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
+        self.answer(question, limits)
+    }
+}
+
+impl Bot for Snorkeling {
+    fn choose(&self, seat: Seat, request: &Request<'_, Action>) -> Option<Action> {
+        self.bot_choice(seat, request)
     }
 }

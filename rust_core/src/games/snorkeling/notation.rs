@@ -1,12 +1,11 @@
 //! The texts of actions, and positions printed.
 
-use crate::cards::Card;
-use crate::game::Seat;
-use crate::position::Printer;
-
 use super::hand::DECK;
 use super::rules::Action;
 use super::state::{MOST, Phase, Pile, Snorkeling};
+use crate::cards::Card;
+use crate::contract::seat::Seat;
+use crate::contract::words::Printer;
 
 /// The target that need not be said.
 pub(super) const TARGET: u8 = 12;

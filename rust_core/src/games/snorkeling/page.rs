@@ -2,15 +2,14 @@
 
 use serde_json::{Value, json};
 
-use crate::cards::{Card, UNKNOWN};
-use crate::game::Seat;
-use crate::message::Message;
-use crate::msg;
-
 use super::hand::{Cards, DECK, Hand, VALUES, colour, value};
 use super::notation::print_pile;
 use super::rules::Action;
 use super::state::Snorkeling;
+use crate::cards::{Card, UNKNOWN};
+use crate::contract::message::{Message, Param};
+use crate::contract::seat::Seat;
+use crate::msg;
 
 /// The names of the colours, in the order of their letters.
 const COLOURS: [&str; 5] = ["red", "green", "blue", "yellow", "purple"];
@@ -47,6 +46,18 @@ impl Snorkeling {
     }
 
     /// An action, and what it makes of the board.
+    /// The parts of an action: the card, and the pile it goes to.
+    pub(super) fn action_parts(action: Action) -> Value {
+        match action {
+            Action::Lay(card) => json!({"kind": "lay", "card": card_data(card)}),
+            Action::Put(card, seat) => json!({"kind": "put", "card": card_data(card), "seat": seat}),
+            Action::Take => json!({"kind": "take"}),
+            Action::Leave => json!({"kind": "leave"}),
+            Action::End => json!({"kind": "end"}),
+            Action::Pass => json!({"kind": "pass"}),
+        }
+    }
+
     pub(super) fn action_data(&self, action: Action) -> Value {
         match action {
             Action::Lay(card) => json!({
@@ -83,37 +94,45 @@ impl Snorkeling {
             return self.last_sentence(seat, action, after);
         }
         let drawn = self.drawn(seat, action, after);
-        let cards = if viewer.is_none_or(|viewer| viewer == seat) {
-            DECK.print(&drawn.iter().collect::<Vec<_>>())
+        let drawn_cards = if viewer.is_none_or(|viewer| viewer == seat) {
+            cards(&drawn.iter().collect::<Vec<_>>())
         } else {
-            DECK.print(&vec![UNKNOWN; drawn.len()])
+            cards(&vec![UNKNOWN; drawn.len()])
         };
         match (action, drawn.is_empty()) {
-            (Action::Lay(card), _) => msg!("{seat} lays {card}.", seat = seat, card = DECK.name(card)),
+            (Action::Lay(card), _) => msg!("{seat} lays {card}.", seat = Param::Seat(seat), card = cards(&[card])),
             (Action::Put(card, to), true) => msg!(
                 "{seat} puts {card} on the pile of {to_seat} and has nothing to draw.",
-                seat = seat,
-                card = DECK.name(card),
-                to_seat = to
+                seat = Param::Seat(seat),
+                card = cards(&[card]),
+                to_seat = Param::Seat(to)
             ),
             (Action::Put(card, to), false) => msg!(
                 "{seat} puts {card} on the pile of {to_seat} and draws {cards}.",
-                seat = seat,
-                card = DECK.name(card),
-                to_seat = to,
-                cards = cards
+                seat = Param::Seat(seat),
+                card = cards(&[card]),
+                to_seat = Param::Seat(to),
+                cards = drawn_cards
             ),
-            (Action::End, true) => msg!("{seat} ends the turn with nothing to draw.", seat = seat),
-            (Action::End, false) => msg!("{seat} ends the turn and draws {cards}.", seat = seat, cards = cards),
-            (Action::Pass, true) => msg!("{seat} passes with nothing to draw.", seat = seat),
-            (Action::Pass, false) => msg!("{seat} passes and draws {cards}.", seat = seat, cards = cards),
-            (Action::Take, _) => {
-                let card = self.piles[usize::from(seat)].last().map_or("?", |&card| DECK.name(card));
-                msg!("{seat} takes {card} back from the own pile.", seat = seat, card = card)
+            (Action::End, true) => msg!("{seat} ends the turn with nothing to draw.", seat = Param::Seat(seat)),
+            (Action::End, false) => {
+                msg!("{seat} ends the turn and draws {cards}.", seat = Param::Seat(seat), cards = drawn_cards)
             }
-            (Action::Leave, true) => msg!("{seat} leaves the own pile as it is.", seat = seat),
+            (Action::Pass, true) => msg!("{seat} passes with nothing to draw.", seat = Param::Seat(seat)),
+            (Action::Pass, false) => {
+                msg!("{seat} passes and draws {cards}.", seat = Param::Seat(seat), cards = drawn_cards)
+            }
+            (Action::Take, _) => {
+                let top = self.piles[usize::from(seat)].last().copied().unwrap_or(UNKNOWN);
+                msg!("{seat} takes {card} back from the own pile.", seat = Param::Seat(seat), card = cards(&[top]))
+            }
+            (Action::Leave, true) => msg!("{seat} leaves the own pile as it is.", seat = Param::Seat(seat)),
             (Action::Leave, false) => {
-                msg!("{seat} leaves the own pile as it is and draws {cards}.", seat = seat, cards = cards)
+                msg!(
+                    "{seat} leaves the own pile as it is and draws {cards}.",
+                    seat = Param::Seat(seat),
+                    cards = drawn_cards
+                )
             }
         }
     }
@@ -127,9 +146,9 @@ impl Snorkeling {
         match action {
             Action::Put(card, to) => msg!(
                 "{seat} puts {card} on the pile of {to_seat}, which ends the round: it brings {points} points.",
-                seat = seat,
-                card = DECK.name(card),
-                to_seat = to,
+                seat = Param::Seat(seat),
+                card = cards(&[card]),
+                to_seat = Param::Seat(to),
                 points = points
             ),
             _ => msg!(
@@ -151,6 +170,14 @@ impl Snorkeling {
         kept.known.iter().for_each(|card| drawn.remove(card));
         drawn.unknown = drawn.unknown.saturating_sub(kept.unknown);
         drawn
+    }
+}
+
+/// Cards in a message.
+fn cards(list: &[Card]) -> Param {
+    Param::Term {
+        text: DECK.print(list),
+        parts: json!({"kind": "cards", "cards": list.iter().map(|&card| card_data(card)).collect::<Vec<_>>()}),
     }
 }
 

@@ -1,16 +1,15 @@
 //! Positions from their words.
 
-use crate::cards::{Card, UNKNOWN};
-use crate::error::PositionError;
-use crate::game::Seat;
-use crate::msg;
-use crate::position::{Words, read_cards, wrong};
-
 use super::hand::{CARDS, COPIES, Cards, DECK, Hand, KINDS};
 use super::notation::{MOST_TARGET, PHASES, TARGET};
 use super::rules::MOST_RENEWED;
 use super::standing::{MOST_ROUNDS, Standing};
 use super::state::{MOST, Phase, Pile, Snorkeling};
+use crate::cards::{Card, UNKNOWN};
+use crate::contract::error::PositionError;
+use crate::contract::seat::Seat;
+use crate::contract::words::{Words, read_cards, wrong};
+use crate::msg;
 
 /// More points than any match gives.
 const MOST_SCORE: i32 = 999;

@@ -1,13 +1,12 @@
 //! Why an action isn't legal.
 
-use crate::cards::{Card, UNKNOWN};
-use crate::game::{Seat, seat_name};
-use crate::message::Message;
-use crate::msg;
-
 use super::hand::{DECK, VALUES, colour, value};
 use super::rules::Action;
 use super::state::{Phase, Snorkeling};
+use crate::cards::{Card, UNKNOWN};
+use crate::contract::message::{Message, Param, seat_name};
+use crate::contract::seat::Seat;
+use crate::msg;
 
 impl Snorkeling {
     /// What is wrong with an action of the seat whose turn it is; None where it is legal.
@@ -78,7 +77,7 @@ impl Snorkeling {
             return Some(self.not_in_hand(card));
         }
         if seat >= self.standing.players {
-            return Some(msg!("There is no seat {seat} at this table.", seat = seat));
+            return Some(msg!("There is no seat {seat} at this table.", seat = Param::Seat(seat)));
         }
         if seat == self.turn {
             return Some(msg!("{card} can't go on the own pile, only on another player's.", card = name));

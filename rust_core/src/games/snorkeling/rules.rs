@@ -1,12 +1,12 @@
 //! The rules: what may be done, and what it does.
 
-use crate::cards::{Card, UNKNOWN};
-use crate::chance::Chance;
-use crate::game::{Seat, Setup};
-
 use super::hand::{COPIES, Cards, DECK, Hand, KINDS, Kinds, VALUES, colour, value};
 use super::standing::{Points, Standing};
 use super::state::{MOST, Phase, Pile, Row, Snorkeling};
+use crate::cards::{Card, UNKNOWN};
+use crate::contract::seat::Seat;
+use crate::contract::setup::Setup;
+use crate::play::chance::Chance;
 
 /// The cards dealt to each hand.
 const DEALT: usize = 5;

@@ -1,8 +1,7 @@
 //! The match between rounds: scores, who starts, and when it ends.
 
-use crate::game::Seat;
-
 use super::state::MOST;
+use crate::contract::seat::Seat;
 
 /// The match ends after so many rounds.
 pub(super) const MOST_ROUNDS: u8 = 30;

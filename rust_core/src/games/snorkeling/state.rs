@@ -2,11 +2,10 @@
 
 use std::ops::Deref;
 
-use crate::cards::Card;
-use crate::game::Seat;
-
 use super::hand::{CARDS, Cards, Hand, VALUES, value};
 use super::standing::Standing;
+use crate::cards::Card;
+use crate::contract::seat::Seat;
 
 /// The most players.
 pub(super) const MOST: usize = 6;

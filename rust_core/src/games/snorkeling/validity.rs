@@ -1,11 +1,12 @@
 //! What a position's single words can't tell: that it can be one.
 
-use crate::error::PositionError;
-use crate::msg;
-
 use super::hand::{Cards, DECK};
 use super::standing::MOST_ROUNDS;
 use super::state::{Phase, Snorkeling};
+use crate::contract::error::PositionError;
+use crate::contract::message::seat_name;
+use crate::contract::seat::Seat;
+use crate::msg;
 
 impl Snorkeling {
     /// Checks that the position can be one; `seen` is its word for the cards taken back.
@@ -14,17 +15,17 @@ impl Snorkeling {
         let turn = usize::from(self.turn);
         if let Some(seat) = (0..self.seats()).find(|&seat| !self.hands[seat].known.holds(self.seen[seat])) {
             return fault(msg!(
-                "'{word}' is not right: the hand of seat {seat} doesn't hold these cards.",
+                "'{word}' is not right: the hand of {seat} doesn't hold these cards.",
                 word = format!("seen={seen}"),
-                seat = seat
+                seat = seat_name(seat as Seat)
             ));
         }
         if self.phase != Phase::Over
             && let Some(seat) = (0..self.seats()).find(|&seat| self.piles[seat].top() == 0)
         {
             return fault(msg!(
-                "The pile of seat {seat} has a Beach on top, which ends the round at once; only phase=over can have it.",
-                seat = seat
+                "The pile of {seat} has a Beach on top, which ends the round at once; only phase=over can have it.",
+                seat = seat_name(seat as Seat)
             ));
         }
         let laid = DECK.print(&self.laid);
@@ -79,8 +80,8 @@ impl Snorkeling {
         }
         if let Some(seat) = self.standing.winner().filter(|_| self.phase != Phase::Over) {
             return fault(msg!(
-                "Seat {seat} alone has reached {target} points, so that the match is over; phase=over would be right.",
-                seat = seat,
+                "Seat {number} alone has reached {target} points, so that the match is over; phase=over would be right.",
+                number = seat,
                 target = self.standing.target
             ));
         }

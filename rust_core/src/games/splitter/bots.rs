@@ -2,8 +2,9 @@
 
 use super::player::Player;
 use super::rules::{Placement, Splitter};
-use crate::chance::Rng;
-use crate::game::{Request, Seat};
+use crate::contract::bot::Request;
+use crate::contract::seat::Seat;
+use crate::play::chance::Rng;
 
 /// Points by which a medium bot misjudges a placement at most.
 const MISJUDGED: f64 = 4.0;

@@ -11,7 +11,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use super::score::{Board, Scorer};
 use super::sheet::{Cells, Pair};
-use crate::limits::Limits;
+use crate::contract::limits::Limits;
 
 /// The most empty pairs that a search takes: with at most 6 filled on the way, 6·4⁶ prospects fit their number.
 pub const MOST_PAIRS: usize = 7;

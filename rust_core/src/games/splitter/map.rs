@@ -3,14 +3,14 @@
 use std::fmt;
 
 use super::sheet::MAX_CELLS;
-use crate::message::Message;
+use crate::contract::message::Message;
 use crate::msg;
 
 /// Most rows and most columns of a map.
 const WIDEST: usize = 99;
 
 /// Fault in the text of a map, with the place to look at (counted from 1, the centre line included).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct MapError {
     /// Row from the top.
     pub row: usize,

@@ -18,14 +18,18 @@ use serde_json::Value;
 
 pub use self::rules::{Placement, Splitter};
 use self::sheet::Sheet;
-use crate::chance::{Chance, Rng};
-use crate::error::{PositionError, SetupError, SolveError};
-use crate::facts::{Facts, FieldFact, InputFact, MethodFact, ObjectiveFact, OptionFact, Values};
-use crate::game::{Game, MOST_SEATS, Request, Seat, Seats, Setup};
-use crate::limits::Limits;
-use crate::message::Message;
-use crate::position::{Printer, Words};
-use crate::solution::{Question, Solution};
+use crate::contract::bot::Request;
+use crate::contract::error::{PositionError, SetupError, SolveError};
+use crate::contract::facts::{Facts, FieldFact, InputFact, MethodFact, ObjectiveFact, OptionFact, Values};
+use crate::contract::limits::Limits;
+use crate::contract::message::Message;
+use crate::contract::question::Question;
+use crate::contract::seat::{MOST_SEATS, Seat, Seats};
+use crate::contract::setup::Setup;
+use crate::contract::solution::Solution;
+use crate::contract::words::{Printer, Words};
+use crate::contract::{Bot, Knowledge, Notation, Rules, Show, Solve};
+use crate::play::chance::{Chance, Rng};
 
 /// What Splitter says of itself.
 pub const FACTS: Facts = Facts {
@@ -97,7 +101,7 @@ pub const FACTS: Facts = Facts {
     ],
 };
 
-impl Game for Splitter {
+impl Rules for Splitter {
     type Action = Placement;
 
     const FACTS: Facts = FACTS;
@@ -143,16 +147,8 @@ impl Game for Splitter {
         self.best_seats()
     }
 
-    fn score_parts(&self) -> Value {
-        show::score_parts(self)
-    }
-
     fn round(&self) -> u32 {
         (self.rounds_done() + 1).min(self.sheet.pairs.len()) as u32
-    }
-
-    fn view(&self, _seat: Seat) -> Self {
-        self.clone()
     }
 
     fn settle(&mut self, chance: &mut Chance) {
@@ -160,17 +156,9 @@ impl Game for Splitter {
             self.throw(chance);
         }
     }
+}
 
-    fn is_complete(&self) -> bool {
-        self.roll.is_some() || self.is_over()
-    }
-
-    fn sample(&self, rng: &mut Rng) -> Self {
-        let mut state = self.clone();
-        state.settle(&mut Chance::drawn(rng.clone()));
-        state
-    }
-
+impl Notation for Splitter {
     fn read(words: &mut Words<'_>) -> Result<Self, PositionError> {
         Self::read_words(words)
     }
@@ -186,28 +174,58 @@ impl Game for Splitter {
     fn print_action(action: Placement) -> String {
         notation::print_placement(action)
     }
+}
 
-    fn solve(&self, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
-        solve::solve(self, question, limits)
+impl Knowledge for Splitter {
+    fn view(&self, _seat: Seat) -> Self {
+        self.clone()
     }
 
-    fn choose(&self, seat: Seat, request: &Request<'_, Placement>) -> Option<Placement> {
-        bots::choose(self, seat, request)
+    fn is_complete(&self) -> bool {
+        self.roll.is_some() || self.is_over()
+    }
+
+    fn sample(&self, rng: &mut Rng) -> Self {
+        let mut state = self.clone();
+        state.settle(&mut Chance::drawn(rng.clone()));
+        state
+    }
+
+    fn reveals(&self, _seat: Seat, _action: Placement, after: &Self) -> bool {
+        after.roll.is_some() && after.rounds_done() > self.rounds_done()
+    }
+}
+
+impl Show for Splitter {
+    fn score_parts(&self) -> Value {
+        show::score_parts(self)
     }
 
     fn board(&self, _viewer: Option<Seat>) -> Value {
         show::board(self)
     }
 
-    fn move_facts(&self, seat: Seat, action: Placement) -> Value {
-        show::move_facts(self, seat, action)
+    fn parts(action: Placement) -> Value {
+        show::parts(action)
+    }
+
+    fn choice(&self, seat: Seat, action: Placement) -> Value {
+        show::choice(self, seat, action)
     }
 
     fn story(&self, seat: Seat, action: Placement, after: &Self, _viewer: Option<Seat>) -> Message {
         show::story(self, seat, action, after)
     }
+}
 
-    fn reveals(&self, _seat: Seat, _action: Placement, after: &Self) -> bool {
-        after.roll.is_some() && after.rounds_done() > self.rounds_done()
+impl Solve for Splitter {
+    fn solve(&self, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
+        solve::solve(self, question, limits)
+    }
+}
+
+impl Bot for Splitter {
+    fn choose(&self, seat: Seat, request: &Request<'_, Placement>) -> Option<Placement> {
+        bots::choose(self, seat, request)
     }
 }

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use super::rules::{Placement, Splitter};
 use super::score::{Board, Stars};
 use super::sheet::Sheet;
-use crate::error::PositionError;
-use crate::game::{MOST_SEATS, Seat};
-use crate::message::Message;
+use crate::contract::error::PositionError;
+use crate::contract::message::Message;
+use crate::contract::seat::{MOST_SEATS, Seat};
+use crate::contract::words::{Printer, Words, wrong};
 use crate::msg;
-use crate::position::{Printer, Words, wrong};
 
 /// The pair of a placement, `r3d2`.
 pub(super) fn pair_name(placement: Placement) -> String {

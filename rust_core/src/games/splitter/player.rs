@@ -10,9 +10,9 @@ use super::sheet::{Pair, Sheet};
 use super::value::Value;
 use super::value::features::Filling;
 use super::value::weights::learned;
-use crate::chance::Rng;
-use crate::game::Seat;
-use crate::limits::Limits;
+use crate::contract::limits::Limits;
+use crate::contract::seat::Seat;
+use crate::play::chance::Rng;
 
 /// States that a bot counts out before it falls back to the learned values: at most some forty milliseconds.
 const EXACT_STATES: u64 = 12_000;

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use super::score::{Board, Scorer, Stars};
 use super::sheet::{Pair, Sheet};
-use crate::chance::Chance;
-use crate::game::{Seat, Seats};
-use crate::message::Message;
+use crate::contract::message::Message;
+use crate::contract::seat::{Seat, Seats};
 use crate::msg;
+use crate::play::chance::Chance;
 
 /// Two numbers written into a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -136,6 +136,17 @@ impl Splitter {
         }
     }
 
+    /// What a placement adds to a seat's total at once.
+    pub fn gain(&self, seat: Seat, placement: Placement) -> i64 {
+        let (Some(before), Some(pair)) = (self.boards.get(usize::from(seat)), self.pair_of(placement)) else {
+            return 0;
+        };
+        let mut after = *before;
+        after.write(pair.left, placement.left);
+        after.write(pair.right, placement.right);
+        i64::from(self.scorer().total(&after)) - i64::from(self.scorer().total(before))
+    }
+
     /// Total of each seat.
     pub fn totals(&self) -> Vec<u32> {
         self.boards.iter().map(|board| self.scorer().total(board)).collect()
@@ -153,7 +164,7 @@ impl Splitter {
 
     /// Why a placement can't be chosen.
     pub fn refuse(&self, seat: Seat, placement: Placement) -> Option<Message> {
-        let name = super::notation::pair_name(placement);
+        let name = || super::show::pair(placement);
         let pair = self.pair_of(placement);
         let Some((a, b)) = self.roll else {
             return Some(msg!("Nothing can be written before the dice are thrown."));
@@ -161,13 +172,13 @@ impl Splitter {
         let Some(pair) = pair else {
             return Some(msg!(
                 "There is no pair {pair} on this sheet; r{row}d{distance} is row {row}, {distance} from the centre line.",
-                pair = name,
+                pair = name(),
                 row = placement.row,
                 distance = placement.distance
             ));
         };
         if !self.empty_pairs(seat).any(|empty| empty == pair) {
-            return Some(msg!("The pair {pair} is filled already; choose an empty one.", pair = name));
+            return Some(msg!("The pair {pair} is filled already; choose an empty one.", pair = name()));
         }
         Some(msg!(
             "The roll is {first} and {second}; these two go into the pair, in either order.",

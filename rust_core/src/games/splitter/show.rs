@@ -6,8 +6,8 @@ use super::notation::{pair_name, stars_name};
 use super::rules::{Placement, Splitter};
 use super::score::{Board, HEARTS, components};
 use super::sheet::{Cells, bits};
-use crate::game::Seat;
-use crate::message::Message;
+use crate::contract::message::{Message, Param};
+use crate::contract::seat::Seat;
 use crate::msg;
 
 /// The table: the sheet once, then what each seat wrote on it. Cells are named by their place in `cells`.
@@ -122,14 +122,32 @@ pub(super) fn score_parts(state: &Splitter) -> Value {
 }
 
 /// What a placement is, and the groups that it makes of its two cells.
-pub(super) fn move_facts(state: &Splitter, seat: Seat, placement: Placement) -> Value {
+/// A pair of cells in a message.
+pub(super) fn pair(placement: Placement) -> Param {
+    Param::Term {
+        text: pair_name(placement),
+        parts: json!({"kind": "pair", "row": placement.row, "distance": placement.distance}),
+    }
+}
+
+/// The parts of a placement: the pair of cells, and the numbers for them.
+pub(super) fn parts(placement: Placement) -> Value {
+    json!({
+        "kind": "place",
+        "pair": pair_name(placement),
+        "row": placement.row,
+        "distance": placement.distance,
+        "numbers": [placement.left, placement.right],
+    })
+}
+
+pub(super) fn choice(state: &Splitter, seat: Seat, placement: Placement) -> Value {
     let (Some(before), Some(pair)) = (state.boards.get(usize::from(seat)), state.pair_of(placement)) else {
         return json!({});
     };
     let mut after = *before;
     after.write(pair.left, placement.left);
     after.write(pair.right, placement.right);
-    let (total, was) = (state.scorer().total(&after), state.scorer().total(before));
     let mut touched: Vec<(u8, Cells)> = [(placement.left, pair.left), (placement.right, pair.right)]
         .into_iter()
         .filter_map(|(number, bit)| {
@@ -145,8 +163,8 @@ pub(super) fn move_facts(state: &Splitter, seat: Seat, placement: Placement) -> 
         "distance": placement.distance,
         "cells": indices(state, pair.cells()),
         "numbers": [placement.left, placement.right],
-        "total": total,
-        "gain": i64::from(total) - i64::from(was),
+        "total": state.scorer().total(&after),
+        "gain": state.gain(seat, placement),
         "groups": touched.into_iter().map(|(number, cells)| group(state, &after, number, cells)).collect::<Vec<_>>(),
     })
 }
@@ -155,11 +173,11 @@ pub(super) fn move_facts(state: &Splitter, seat: Seat, placement: Placement) -> 
 pub(super) fn story(before: &Splitter, seat: Seat, placement: Placement, after: &Splitter) -> Message {
     let total = |state: &Splitter| state.boards.get(usize::from(seat)).map_or(0, |board| state.scorer().total(board));
     let (was, is) = (total(before), total(after));
-    let (pair, left, right) = (pair_name(placement), placement.left, placement.right);
+    let (pair, left, right) = (pair(placement), placement.left, placement.right);
     if is == was {
         return msg!(
             "{seat} writes {left} and {right} into {pair}.",
-            seat = seat,
+            seat = Param::Seat(seat),
             left = left,
             right = right,
             pair = pair
@@ -167,7 +185,7 @@ pub(super) fn story(before: &Splitter, seat: Seat, placement: Placement, after: 
     }
     msg!(
         "{seat} writes {left} and {right} into {pair}: the total goes from {was} to {is}.",
-        seat = seat,
+        seat = Param::Seat(seat),
         left = left,
         right = right,
         pair = pair,

@@ -8,12 +8,13 @@ use super::rules::{Placement, Splitter};
 use super::score::Board;
 use super::sheet::Pair;
 use super::why;
-use crate::error::SolveError;
-use crate::game::Seat;
-use crate::limits::Limits;
+use crate::contract::error::SolveError;
+use crate::contract::limits::Limits;
+use crate::contract::question::{Input, Question};
+use crate::contract::seat::Seat;
+use crate::contract::solution::{ActionValue, Solution};
 use crate::msg;
 use crate::search::rollout::over_worlds;
-use crate::solution::{ActionValue, Input, Question, Solution};
 
 /// The name of the exact method.
 pub(super) const EXACT: &str = "expectimax";
@@ -235,7 +236,7 @@ fn hindsight(
     solution.exact = found.total == found.upper;
     solution.nodes = found.nodes;
     let filled = Splitter { boards: vec![found.board], roll: None, ..state.clone() };
-    solution.position = Some(crate::kind::Position::text(&filled));
+    solution.position = Some(crate::erased::position::Position::text(&filled));
     if !solution.exact {
         solution.notes.push(msg!(
             "Between {lower} and {upper}: a sheet with {lower} was found, more than {upper} is impossible.",

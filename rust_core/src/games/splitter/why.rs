@@ -2,9 +2,11 @@
 
 use super::notation::read_placement;
 use super::rules::Splitter;
-use super::show::move_facts;
+use super::show::pair;
+use crate::contract::message::Param;
+use crate::contract::show::term;
+use crate::contract::solution::Solution;
 use crate::msg;
-use crate::solution::Solution;
 
 /// Adds what to look at, and why the best placement is the best.
 pub(super) fn explain(state: &Splitter, solution: &mut Solution) {
@@ -13,43 +15,44 @@ pub(super) fn explain(state: &Splitter, solution: &mut Solution) {
     solution.line = vec![(Some(solution.seat), best.action.clone())];
     solution.nudge = Some(msg!("Look at row {row}.", row = placement.row));
     let value = rounded(best.value);
-    let gain = move_facts(state, solution.seat, placement)["gain"].as_i64().unwrap_or(0);
-    let elsewhere = solution.actions.iter().find(|other| {
-        read_placement(&other.action)
-            .is_some_and(|other| (other.row, other.distance) != (placement.row, placement.distance))
+    let gain = state.gain(solution.seat, placement);
+    let elsewhere = solution.actions.iter().find_map(|other| {
+        let elsewhere = read_placement(&other.action)?;
+        let same = (elsewhere.row, elsewhere.distance) == (placement.row, placement.distance);
+        (!same).then(|| (other.value, pair(elsewhere)))
     });
     solution.why = Some(match (elsewhere, gain) {
         (None, _) => msg!(
             "{action} leaves an expected total of {value}; there is no other pair.",
-            action = best.action,
+            action = term::<Splitter>(placement),
             value = value
         ),
         (Some(other), 1..) => msg!(
             "{action} brings {gain} at once and leaves an expected total of {value}; in the best other pair, {other}, it is {less}.",
-            action = best.action,
+            action = term::<Splitter>(placement),
             gain = gain,
             value = value,
-            other = other.action,
-            less = rounded(other.value)
+            other = other.1,
+            less = rounded(other.0)
         ),
         (Some(other), ..0) => msg!(
             "{action} gives {loss} up now, but leaves an expected total of {value}; in the best other pair, {other}, it is {less}.",
-            action = best.action,
+            action = term::<Splitter>(placement),
             loss = -gain,
             value = value,
-            other = other.action,
-            less = rounded(other.value)
+            other = other.1,
+            less = rounded(other.0)
         ),
         (Some(other), 0) => msg!(
             "{action} leaves an expected total of {value}; in the best other pair, {other}, it is {less}.",
-            action = best.action,
+            action = term::<Splitter>(placement),
             value = value,
-            other = other.action,
-            less = rounded(other.value)
+            other = other.1,
+            less = rounded(other.0)
         ),
     });
 }
 
-fn rounded(value: f64) -> f64 {
-    (value * 100.0).round() / 100.0
+fn rounded(value: f64) -> Param {
+    Param::Number { value, digits: 1 }
 }

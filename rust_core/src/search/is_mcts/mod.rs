@@ -11,10 +11,11 @@
 
 use std::thread;
 
-use super::{Finding, Findings, Problem, Sample};
-use crate::chance::Rng;
-use crate::limits::Limits;
 use tree::Tree;
+
+use super::{Finding, Findings, Problem, Sample};
+use crate::contract::limits::Limits;
+use crate::play::chance::Rng;
 
 mod nodes;
 mod tree;

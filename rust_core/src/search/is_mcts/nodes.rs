@@ -1,6 +1,6 @@
 //! The nodes of a tree, found by their information sets.
 
-use crate::game::Seat;
+use crate::contract::seat::Seat;
 
 /// No node or edge.
 pub(super) const NONE: u32 = u32::MAX;

@@ -2,8 +2,8 @@
 
 use super::super::{Problem, Sample, playout};
 use super::nodes::{NONE, Nodes};
-use crate::chance::Rng;
-use crate::game::Seat;
+use crate::contract::seat::Seat;
+use crate::play::chance::Rng;
 
 /// The most edges of a tree; playouts beyond them don't grow it.
 const MOST_EDGES: usize = 1 << 22;

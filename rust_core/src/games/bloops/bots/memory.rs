@@ -3,8 +3,8 @@
 use super::super::moment::Place;
 use super::super::{Action, Bloops, EMPTY};
 use crate::cards::UNKNOWN;
-use crate::chance::Rng;
-use crate::game::Seat;
+use crate::contract::seat::Seat;
+use crate::play::chance::Rng;
 
 /// The view of a seat that forgets each card that lies face down with this chance a turn of its own.
 ///
@@ -52,7 +52,7 @@ fn when(seat: Seat, place: Place, history: &[(Seat, Action)]) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::position::Words;
+    use crate::contract::words::Words;
 
     fn view() -> Bloops {
         let text = "bloops cards=123???/?????? discard=5 phase=end turn=0 deck=?51 caller=- know=111000/222000";

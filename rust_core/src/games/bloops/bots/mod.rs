@@ -5,9 +5,10 @@ use super::solve::asking::Move;
 use super::solve::judgment::{Judgment, knows_a_match, makes_sense};
 use super::solve::problem::Decision;
 use super::{Action, Bloops};
-use crate::chance::Rng;
-use crate::game::{Request, Seat};
-use crate::limits::Limits;
+use crate::contract::bot::Request;
+use crate::contract::limits::Limits;
+use crate::contract::seat::Seat;
+use crate::play::chance::Rng;
 use crate::search::rollout;
 
 mod memory;

@@ -4,8 +4,8 @@
 //! acts. Every action begins the round of asking anew.
 
 use super::super::{Action, Bloops, Phase};
-use crate::chance::Chance;
-use crate::game::Seat;
+use crate::contract::seat::Seat;
+use crate::play::chance::Chance;
 
 /// What a seat does when it is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,9 +7,9 @@ use super::aim::Aim;
 use super::asking::Move;
 use super::problem::Decision;
 use crate::cards::{Card, UNKNOWN};
-use crate::chance::Rng;
-use crate::game::Seat;
-use crate::limits::Limits;
+use crate::contract::limits::Limits;
+use crate::contract::seat::Seat;
+use crate::play::chance::Rng;
 use crate::search::rollout;
 
 /// Worlds that are drawn to see how the cards may lie.

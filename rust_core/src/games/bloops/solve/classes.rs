@@ -1,7 +1,7 @@
 //! Actions that differ in nothing but the slot: what one is worth, the others are worth.
 
 use super::super::{Action, Bloops};
-use crate::game::Seat;
+use crate::contract::seat::Seat;
 
 /// What makes a place what it is, seen by whoever compares.
 pub(in super::super) type Cell = u16;

@@ -9,9 +9,9 @@ use super::super::{Action, Bloops, EMPTY, Phase};
 use super::aim::Aim;
 use super::asking::{Asking, Move};
 use super::classes::Class;
-use crate::chance::Chance;
-use crate::game::Seat;
-use crate::limits::Limits;
+use crate::contract::limits::Limits;
+use crate::contract::seat::Seat;
+use crate::play::chance::Chance;
 use crate::search::expectimax::{self, Tree, Turn};
 use crate::search::{Finding, Findings};
 

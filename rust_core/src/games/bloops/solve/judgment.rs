@@ -6,7 +6,7 @@ use super::super::score::Count;
 use super::super::{Action, Bloops, COPIES, EMPTY, KINDS, LAST_CARD, POINTS};
 use super::asking::Move;
 use crate::cards::{Card, UNKNOWN};
-use crate::game::Seat;
+use crate::contract::seat::Seat;
 
 /// What an unknown card counts, on average over the pack.
 const UNSEEN: f32 = {

@@ -5,12 +5,14 @@ use self::asking::Move;
 use self::problem::Decision;
 use super::rules::MOST_RENEWALS;
 use super::{Action, Bloops, FACTS, Phase, notation};
-use crate::error::SolveError;
-use crate::game::Seat;
-use crate::limits::Limits;
+use crate::contract::error::SolveError;
+use crate::contract::limits::Limits;
+use crate::contract::message::seat_name;
+use crate::contract::question::Question;
+use crate::contract::seat::Seat;
+use crate::contract::solution::{ActionValue, Solution};
 use crate::msg;
 use crate::search::{Finding, Findings, is_mcts, rollout};
-use crate::solution::{ActionValue, Question, Solution};
 
 pub(super) mod aim;
 pub(super) mod asking;
@@ -39,9 +41,9 @@ pub(super) fn solve(game: &Bloops, question: &Question, limits: &Limits<'_>) -> 
     let seat = question.seat;
     if game.phase != Phase::Over && !game.seats_to_act().contains(&seat) {
         return Err(SolveError::new(msg!(
-            "There is nothing to choose for seat {of} now: seat {waited} is waited for.",
-            of = seat,
-            waited = game.waited_for()
+            "There is nothing to choose for {seat} now: {waited} is waited for.",
+            seat = seat_name(seat),
+            waited = seat_name(game.waited_for())
         )));
     }
     let aim = Aim::of(question.objective);

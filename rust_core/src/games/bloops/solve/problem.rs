@@ -4,8 +4,8 @@ use super::super::{Action, Bloops};
 use super::aim::Aim;
 use super::asking::{Asking, Move};
 use super::judgment::{Judgment, knows_a_match, makes_sense};
-use crate::chance::{Chance, Rng};
-use crate::game::Seat;
+use crate::contract::seat::Seat;
+use crate::play::chance::{Chance, Rng};
 use crate::search::{self, Problem};
 
 /// A playout ends after so many turns of each seat, with the points as they stand.

@@ -3,10 +3,13 @@
 use super::super::{Action, Bloops, POINTS, notation};
 use super::beliefs::Beliefs;
 use crate::cards::Card;
-use crate::game::{Game, Seat};
-use crate::message::Message;
+use crate::contract::Notation;
+use crate::contract::message::{Message, Param};
+use crate::contract::question::Question;
+use crate::contract::seat::Seat;
+use crate::contract::show::term;
+use crate::contract::solution::{Solution, percent};
 use crate::msg;
-use crate::solution::{Question, Solution, percent};
 
 /// Adds the beliefs, what to look at, and why the best action is the best.
 pub(super) fn explain(view: &Bloops, question: &Question, solution: &mut Solution) {
@@ -47,7 +50,7 @@ fn nudge(view: &Bloops, seat: Seat, beliefs: &Beliefs) -> Option<Message> {
         ),
         Action::Give(_) => msg!(
             "Who is ahead? {seat} holds {points} points on average.",
-            seat = lowest,
+            seat = Param::Seat(lowest),
             points = tenths(beliefs.points[usize::from(lowest)])
         ),
         Action::Look(..) => msg!(
@@ -60,7 +63,7 @@ fn nudge(view: &Bloops, seat: Seat, beliefs: &Beliefs) -> Option<Message> {
         Action::End if view.caller.is_none() => msg!(
             "You hold {own} points on average, {seat} holds {points}, and everyone else has one more turn after a call.",
             own = tenths(own),
-            seat = lowest,
+            seat = Param::Seat(lowest),
             points = tenths(beliefs.points[usize::from(lowest)])
         ),
         _ => msg!(
@@ -83,7 +86,9 @@ fn why(view: &Bloops, seat: Seat, beliefs: &Beliefs, solution: &Solution) -> Opt
     let value = amount(solution.value, solution.unit);
     let action = notation::read_action(best)?;
     let next = solution.actions.iter().find(|other| !same_kind(view, seat, action, &other.action));
-    let other = next.map(|next| (next.action.clone(), amount(next.value, solution.unit)));
+    let other = next.and_then(|next| {
+        Some((term::<Bloops>(notation::read_action(&next.action)?), amount(next.value, solution.unit)))
+    });
     let drawn = view.drawn.map(card_text).unwrap_or_default();
     Some(match (action, other) {
         (Action::Call | Action::End, Some((other, less))) if beliefs.call.is_some() => {
@@ -99,7 +104,7 @@ fn why(view: &Bloops, seat: Seat, beliefs: &Beliefs, solution: &Solution) -> Opt
             } else {
                 msg!(
                     "{best} is worth {value}, {other} {less}; but a call wins {call} % of the deals that fit what you know, and going on {end} %.",
-                    best = best,
+                    best = term::<Bloops>(action),
                     value = value,
                     other = other,
                     less = less,
@@ -126,7 +131,7 @@ fn why(view: &Bloops, seat: Seat, beliefs: &Beliefs, solution: &Solution) -> Opt
         ),
         (Action::Give(to), _) => msg!(
             "{seat} holds {points} points on average and gets one more card of {mean}: worth {value} to you.",
-            seat = to,
+            seat = Param::Seat(to),
             points = tenths(beliefs.points[usize::from(to)]),
             mean = tenths(beliefs.mean()),
             value = value
@@ -137,7 +142,7 @@ fn why(view: &Bloops, seat: Seat, beliefs: &Beliefs, solution: &Solution) -> Opt
             own_slot = own + 1,
             card = card_text(view.card(of, slot)),
             slot = slot + 1,
-            seat = of,
+            seat = Param::Seat(of),
             value = value
         ),
         (Action::Counter(slot), Some((other, less))) => msg!(
@@ -151,13 +156,13 @@ fn why(view: &Bloops, seat: Seat, beliefs: &Beliefs, solution: &Solution) -> Opt
         (_, Some((other, less))) => {
             msg!(
                 "{best} is worth {value}; {other} is worth {less}.",
-                best = best,
+                best = term::<Bloops>(action),
                 value = value,
                 other = other,
                 less = less
             )
         }
-        (_, None) => msg!("{best} is the only choice, worth {value}.", best = best, value = value),
+        (_, None) => msg!("{best} is the only choice, worth {value}.", best = term::<Bloops>(action), value = value),
     })
 }
 
@@ -167,12 +172,18 @@ fn same_kind(view: &Bloops, seat: Seat, action: Action, other: &str) -> bool {
 }
 
 /// A value in its unit: signed points, or per cent.
-fn amount(value: f64, unit: &str) -> String {
-    if unit == "points" { format!("{:+.1}", value) } else { format!("{} %", percent(value)) }
+fn amount(value: f64, unit: &str) -> Message {
+    if unit == "chance" {
+        msg!("{percent} %", percent = percent(value))
+    } else if value > 0.0 {
+        msg!("+{points}", points = tenths(value))
+    } else {
+        msg!("{points}", points = tenths(value))
+    }
 }
 
-fn tenths(points: f64) -> String {
-    format!("{points:.1}")
+fn tenths(points: f64) -> Param {
+    Param::Number { value: points, digits: 1 }
 }
 
 /// A card's value, `?` where it isn't known.

@@ -13,9 +13,9 @@ use super::memo::KeyBuilder;
 use super::node::Node;
 use super::odds::Odds;
 use super::stock_view::StockView;
+use crate::contract::limits::Limits;
 use crate::games::limbo::arithmetic::{playable, results};
 use crate::games::limbo::cards::{RANK_COUNT, Rank};
-use crate::limits::Limits;
 
 /// A stock of so many unknown cards hardly runs out in a round.
 const LARGE_STOCK: usize = 16;

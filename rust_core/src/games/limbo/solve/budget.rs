@@ -1,6 +1,6 @@
 //! A search's count of nodes, and when it has to end.
 
-use crate::limits::Limits;
+use crate::contract::limits::Limits;
 
 /// Nodes between two looks at the limits: well below a millisecond.
 const NODES_BETWEEN_LOOKS: u64 = 1 << 12;

@@ -7,9 +7,9 @@ use super::memo::Memo;
 use super::node::Node;
 use super::odds::Odds;
 use super::stock::Expectation;
+use crate::contract::limits::Limits;
 use crate::games::limbo::arithmetic::{playable, results};
 use crate::games::limbo::cards::{Cards, Rank};
-use crate::limits::Limits;
 
 /// A search for one aim; keep it for many deals, its memory is used again.
 pub struct DoubleDummy<'a, A> {

@@ -3,13 +3,13 @@
 use super::deals::Deals;
 use super::known::Searches;
 use super::{Aims, Answer};
-use crate::chance::{Chance, Rng};
+use crate::contract::limits::Limits;
+use crate::contract::question::Question;
 use crate::games::limbo::actions::Action;
 use crate::games::limbo::rules::{Limbo, Phase};
-use crate::limits::Limits;
 use crate::msg;
+use crate::play::chance::{Chance, Rng};
 use crate::search::Sample;
-use crate::solution::Question;
 
 /// Deals that are drawn where neither their number nor the time is given.
 const DEALS: u64 = 2_000;

@@ -3,12 +3,12 @@
 use super::double_dummy::DoubleDummy;
 use super::node::Node;
 use super::{Aims, Answer};
-use crate::chance::Chance;
+use crate::contract::limits::Limits;
 use crate::games::limbo::actions::Action;
 use crate::games::limbo::cards::Cards;
 use crate::games::limbo::rules::{Limbo, Phase};
-use crate::limits::Limits;
 use crate::msg;
+use crate::play::chance::Chance;
 
 /// The value of every action of a complete state, and the line of best play.
 pub(super) fn solve<S: Aims>(state: &Limbo, aims: &S, limits: &Limits<'_>) -> Answer {

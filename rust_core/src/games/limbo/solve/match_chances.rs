@@ -6,9 +6,9 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use super::Aims;
 use super::aim::{Aim, Ending};
 use super::self_play::{self, Played};
+use crate::contract::limits::Limits;
+use crate::contract::message::Message;
 use crate::games::limbo::rules::{GOAL, Limbo, Options, Phase};
-use crate::limits::Limits;
-use crate::message::Message;
 use crate::msg;
 
 /// The steps of ten points below the goal.

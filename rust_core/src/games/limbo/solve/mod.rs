@@ -26,12 +26,13 @@ use self::aim::{Aim, Points, Round};
 use self::match_chances::MatchAims;
 use super::actions::{Action, print};
 use super::rules::{Limbo, Options, Phase};
-use crate::error::SolveError;
-use crate::game::Seat;
-use crate::limits::Limits;
-use crate::message::Message;
+use crate::contract::error::SolveError;
+use crate::contract::limits::Limits;
+use crate::contract::message::Message;
+use crate::contract::question::Question;
+use crate::contract::seat::Seat;
+use crate::contract::solution::{ActionValue, Solution};
 use crate::msg;
-use crate::solution::{ActionValue, Question, Solution};
 
 /// The method for everything known.
 pub const DOUBLE_DUMMY: &str = "double-dummy";

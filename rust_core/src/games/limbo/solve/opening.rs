@@ -6,10 +6,10 @@ use super::deals::Deals;
 use super::node::Node;
 use super::programs::stock;
 use super::stock_view::Reading;
-use crate::chance::Chance;
 use crate::games::limbo::actions::Action;
 use crate::games::limbo::cards::{Cards, Rank};
 use crate::games::limbo::rules::{Limbo, Phase};
+use crate::play::chance::Chance;
 
 /// A node of play whose values are looked for, without the other's hand.
 #[derive(PartialEq)]

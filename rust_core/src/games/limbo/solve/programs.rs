@@ -7,8 +7,8 @@ use super::all_deals::{AllDeals, Spread};
 use super::deals::Deals;
 use super::opening::Start;
 use super::stock_view::{Reading, StockView};
+use crate::contract::limits::Limits;
 use crate::games::limbo::rules::Limbo;
-use crate::limits::Limits;
 
 /// Values to the looker, by hand of the other seat.
 pub(super) struct Swept {

@@ -8,9 +8,9 @@ use super::opening::Start;
 use super::programs::stock;
 use super::spread::{Brackets, EQUAL};
 use super::stock_view::Reading;
-use crate::chance::Rng;
+use crate::contract::limits::Limits;
 use crate::games::limbo::rules::Limbo;
-use crate::limits::Limits;
+use crate::play::chance::Rng;
 
 /// Nodes that are searched where neither time nor nodes are limited.
 const NODES: u64 = 1 << 20;

@@ -6,10 +6,11 @@
 
 use super::match_chances::{STEPS, Table, leader_chance};
 use super::{PointAims, drawn};
-use crate::chance::{Chance, Rng};
-use crate::game::{Game, Request};
+use crate::contract::Bot;
+use crate::contract::bot::Request;
 use crate::games::limbo::actions::Action;
 use crate::games::limbo::rules::{Doubling, Limbo, Options, Phase};
+use crate::play::chance::{Chance, Rng};
 
 const SEED: u64 = 2026;
 /// Deals by which a hand's strength is judged.
@@ -42,7 +43,7 @@ pub fn play(options: Options, level: u8, number: u64) -> Played {
         } else {
             ply += 1;
             let request = Request { level, seed: number << 8 | ply, history: &[] };
-            state.seen_by(state.turn).choose(state.turn, &request)
+            Bot::choose(&state.seen_by(state.turn), state.turn, &request)
         };
         let Some(action) = action else { return played };
         let before = state.clone();

@@ -11,9 +11,9 @@ use super::programs::{Swept, sweep};
 use super::refine::refine;
 use super::stock_view::Reading;
 use super::{Aims, Answer};
+use crate::contract::limits::Limits;
 use crate::games::limbo::actions::Action;
 use crate::games::limbo::rules::Limbo;
-use crate::limits::Limits;
 use crate::msg;
 
 /// Bounds no further apart than this are equal but for rounding.

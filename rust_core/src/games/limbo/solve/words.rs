@@ -1,14 +1,17 @@
 //! What a hint says: where to look, and why the best action is the best.
 
 use super::{ALL_DEALS, Answer, RoundAims, known, spread};
+use crate::contract::limits::Limits;
+use crate::contract::message::Message;
+use crate::contract::show::term;
+use crate::contract::solution::{Solution, percent, points};
+use crate::games::limbo::actions;
 use crate::games::limbo::actions::{Action, Play, print};
 use crate::games::limbo::arithmetic::playable;
 use crate::games::limbo::cards::Rank;
 use crate::games::limbo::rules::{Limbo, Phase};
-use crate::limits::Limits;
-use crate::message::Message;
+use crate::games::limbo::show::cards;
 use crate::msg;
-use crate::solution::{Solution, percent, points};
 
 /// A count that no more ranks than these can answer is hard to answer.
 const FEW: usize = 4;
@@ -30,11 +33,11 @@ pub(super) fn add(view: &Limbo, best: Option<Action>, solution: &mut Solution, l
 }
 
 /// The ranks that the other seat may hold and could play after a play.
-fn answers(view: &Limbo, play: Play) -> Vec<String> {
+fn answers(view: &Limbo, play: Play) -> Vec<Rank> {
     let Some(left) = play.result(view.count) else { return Vec::new() };
     let other = view.hands[1 - usize::from(view.turn)];
     let held = if other.unknown > 0 { other.known.ranks().or(view.unseen().ranks()) } else { other.known.ranks() };
-    held.and(playable(left, Some(play.meaning))).map(|rank: Rank| rank.label()).collect()
+    held.and(playable(left, Some(play.meaning))).collect()
 }
 
 /// Whether an action rather loses the round.
@@ -48,7 +51,7 @@ fn loses_the_round(view: &Limbo, action: Action, solution: &Solution, limits: &L
 }
 
 /// Where to look. A seat that rather loses the round is ahead by the loser's points.
-fn nudge(view: &Limbo, play: Play, solution: &Solution, answers: &[String], limits: &Limits<'_>) -> Message {
+fn nudge(view: &Limbo, play: Play, solution: &Solution, answers: &[Rank], limits: &Limits<'_>) -> Message {
     let level = if solution.unit == "points" { 0.0 } else { 0.5 };
     let ahead = solution.objective != "round" && solution.value > level;
     if answers.len() <= FEW {
@@ -63,9 +66,9 @@ fn nudge(view: &Limbo, play: Play, solution: &Solution, answers: &[String], limi
     }
 }
 
-fn why(view: &Limbo, play: Play, answers: &[String], solution: &Solution) -> Message {
-    let (action, count) = (print(Action::Lay(play)), play.result(view.count).unwrap_or(view.count));
-    let worth = worth(&action, solution);
+fn why(view: &Limbo, play: Play, answers: &[Rank], solution: &Solution) -> Message {
+    let (action, count) = (term::<Limbo>(Action::Lay(play)), play.result(view.count).unwrap_or(view.count));
+    let worth = worth(Action::Lay(play), solution);
     let other_is_empty = view.hands[1 - usize::from(view.turn)].is_empty();
     match answers {
         [] if !other_is_empty => msg!(
@@ -78,7 +81,7 @@ fn why(view: &Limbo, play: Play, answers: &[String], solution: &Solution) -> Mes
             "{action} leaves {count}: only {answers} can be played on it; {worth}.",
             action = action,
             count = count,
-            answers = some.join(", "),
+            answers = cards(some),
             worth = worth
         ),
         _ => msg!("{action} leaves {count}; {worth}.", action = action, count = count, worth = worth),
@@ -86,9 +89,9 @@ fn why(view: &Limbo, play: Play, answers: &[String], solution: &Solution) -> Mes
 }
 
 /// What an action is worth, in the words of the aim that it was solved for.
-fn worth(action: &str, solution: &Solution) -> Message {
-    let value =
-        solution.actions.iter().find(|found| found.action == action).map_or(solution.value, |found| found.value);
+fn worth(action: Action, solution: &Solution) -> Message {
+    let text = print(action);
+    let value = solution.actions.iter().find(|found| found.action == text).map_or(solution.value, |found| found.value);
     match solution.objective {
         "points" => msg!("that is worth {points} points on average", points = points(value)),
         "round" => msg!("the chance to win the round is {percent} % with best play", percent = percent(value)),
@@ -104,7 +107,8 @@ fn add_decision(view: &Limbo, solution: &mut Solution) {
     } else {
         msg!("Ask how often this hand comes out ahead, and what the other may do with the factor.")
     });
-    let (action, instead) = (first.action.clone(), second.action.clone());
+    let (Some(action), Some(instead)) = (actions::read(&first.action), actions::read(&second.action)) else { return };
+    let (action, instead) = (term::<Limbo>(action), term::<Limbo>(instead));
     let (own, other) = (first.value, second.value);
     solution.why = Some(match solution.objective {
         "points" => msg!(

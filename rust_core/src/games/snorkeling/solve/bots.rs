@@ -5,11 +5,12 @@ use std::sync::atomic::AtomicBool;
 use super::aim::Aim;
 use super::round::Decision;
 use super::{exact, policy};
-use crate::chance::Rng;
-use crate::game::{LEVELS, Request, Seat};
+use crate::contract::bot::{LEVELS, Request};
+use crate::contract::limits::Limits;
+use crate::contract::seat::Seat;
 use crate::games::snorkeling::rules::Action;
 use crate::games::snorkeling::state::{Phase, Snorkeling};
-use crate::limits::Limits;
+use crate::play::chance::Rng;
 use crate::search::rollout;
 
 /// In so many of a hundred actions each level does anything.

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use crate::chance::Rng;
 use crate::games::snorkeling::standing::{Points, Standing};
 use crate::games::snorkeling::state::{MOST, Snorkeling};
+use crate::play::chance::Rng;
 
 /// Results of rounds between bots, one line for each variant and number of players: `basic 2 05 31 …`, each result the
 /// points of the seats from the one that started. The example `snorkeling_rounds` writes it.

@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::aim::Aim;
 use super::max_n;
 use super::round::Round;
-use crate::game::Seat;
+use crate::contract::limits::Limits;
+use crate::contract::seat::Seat;
 use crate::games::snorkeling::rules::Action;
 use crate::games::snorkeling::state::{MOST, Snorkeling};
-use crate::limits::Limits;
 use crate::search::Findings;
 use crate::search::expectimax::{self, Tree, Turn};
 

@@ -9,10 +9,10 @@ use foldhash::fast::FixedState;
 
 use super::exact::{Late, Lines};
 use super::round::Round;
-use crate::game::Seat;
+use crate::contract::limits::Limits;
+use crate::contract::seat::Seat;
 use crate::games::snorkeling::rules::Action;
 use crate::games::snorkeling::state::MOST;
-use crate::limits::Limits;
 use crate::search::expectimax::Tree;
 use crate::search::{Finding, Findings};
 

@@ -1,17 +1,21 @@
 //! Solving: which method answers a question, and what is said about it.
 
-use crate::chance::Rng;
-use crate::error::SolveError;
-use crate::game::{Game, Request, Seat};
-use crate::limits::Limits;
-use crate::msg;
-use crate::search::is_mcts;
-use crate::solution::{Question, Solution};
+use aim::Aim;
+use round::Decision;
 
 use super::rules::Action;
 use super::state::Snorkeling;
-use aim::Aim;
-use round::Decision;
+use crate::contract::Notation;
+use crate::contract::bot::Request;
+use crate::contract::error::SolveError;
+use crate::contract::limits::Limits;
+use crate::contract::message::seat_name;
+use crate::contract::question::Question;
+use crate::contract::seat::Seat;
+use crate::contract::solution::Solution;
+use crate::msg;
+use crate::play::chance::Rng;
+use crate::search::is_mcts;
 
 mod aim;
 mod bots;
@@ -38,9 +42,9 @@ impl Snorkeling {
     pub(super) fn answer(&self, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
         if question.seat != self.turn {
             return Err(SolveError::new(msg!(
-                "It is the turn of seat {turn}, so that seat {other} has nothing to choose.",
-                turn = self.turn,
-                other = question.seat
+                "It is the turn of {turn}, so that {other} has nothing to choose.",
+                turn = seat_name(self.turn),
+                other = seat_name(question.seat)
             )));
         }
         let aim = Aim::new(question.objective, self);

@@ -2,11 +2,11 @@
 
 use super::aim::Aim;
 use super::policy;
-use crate::chance::{Chance, Rng};
-use crate::game::Seat;
+use crate::contract::seat::Seat;
 use crate::games::snorkeling::rules::{Action, MOST_RENEWED};
 use crate::games::snorkeling::standing::Points;
 use crate::games::snorkeling::state::Snorkeling;
+use crate::play::chance::{Chance, Rng};
 use crate::search::{self, Problem};
 
 /// A round with everything known, or its end.

@@ -4,14 +4,14 @@ use serde_json::{Value, json};
 
 use super::aim::Aim;
 use super::chances::MATCHES;
-use crate::game::Game;
+use crate::contract::message::{Message, Param};
+use crate::contract::show::term;
+use crate::contract::solution::{Solution, percent};
 use crate::games::snorkeling::hand::{Kinds, value};
 use crate::games::snorkeling::rules::Action;
 use crate::games::snorkeling::state::Snorkeling;
-use crate::message::Message;
 use crate::msg;
 use crate::search::{Finding, Findings};
-use crate::solution::{Solution, percent};
 
 /// Differences below so many standard errors are too close to call.
 const CLEAR: f64 = 2.0;
@@ -84,9 +84,9 @@ fn nudge(state: &Snorkeling, best: Action, choices: usize) -> Message {
 }
 
 fn why(solution: &Solution, state: &Snorkeling, best: &Finding<Action>, second: Option<&Finding<Action>>) -> Message {
-    let action = Snorkeling::print_action(best.action);
+    let action = term::<Snorkeling>(best.action);
     let Some(second) = second else { return msg!("{action} is the only action.", action = action) };
-    let other = Snorkeling::print_action(second.action);
+    let other = term::<Snorkeling>(second.action);
     let number = |number: f64| shown(number, solution.unit);
     let (worth, margin) = (number(best.value), number(best.value - second.value));
     if best.value - second.value < CLEAR * best.error.hypot(second.error) {
@@ -105,7 +105,7 @@ fn why(solution: &Solution, state: &Snorkeling, best: &Finding<Action>, second: 
         Action::Put(card, seat) if value(card) == 0 => msg!(
             "{action} ends the round with {to_seat} at 0: worth {worth}, {margin} more than {other}.",
             action = action,
-            to_seat = seat,
+            to_seat = Param::Seat(seat),
             worth = worth,
             margin = margin,
             other = other
@@ -113,7 +113,7 @@ fn why(solution: &Solution, state: &Snorkeling, best: &Finding<Action>, second: 
         Action::Put(card, seat) => msg!(
             "{action} takes the pile of {to_seat} from {from} to {to}: worth {worth}, {margin} more than {other}.",
             action = action,
-            to_seat = seat,
+            to_seat = Param::Seat(seat),
             from = state.piles[usize::from(seat)].top(),
             to = value(card),
             worth = worth,
@@ -131,6 +131,10 @@ fn why(solution: &Solution, state: &Snorkeling, best: &Finding<Action>, second: 
 }
 
 /// A value as a reader wants it: points with two digits, a chance in per cent.
-fn shown(number: f64, unit: &str) -> Value {
-    if unit == "chance" { format!("{} %", percent(number)).into() } else { format!("{number:.2}").into() }
+fn shown(number: f64, unit: &str) -> Param {
+    if unit == "chance" {
+        msg!("{percent} %", percent = percent(number)).into()
+    } else {
+        Param::Number { value: number, digits: 2 }
+    }
 }

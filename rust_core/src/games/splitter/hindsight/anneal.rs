@@ -6,7 +6,7 @@
 use super::super::score::{Board, Scorer};
 use super::super::sheet::{Cells, Work};
 use super::Task;
-use crate::chance::Rng;
+use crate::play::chance::Rng;
 
 /// Worth of one point on the energy scale.
 const POINT: i32 = 64;

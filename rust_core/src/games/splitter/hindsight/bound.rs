@@ -4,8 +4,8 @@ use super::Task;
 use super::hearts::Hearts;
 use super::outline::Outline;
 use super::stars::{self, Choice};
+use crate::contract::limits::Limits;
 use crate::games::splitter::score::{HEARTS, components};
-use crate::limits::Limits;
 
 /// Upper bound that comes down while outlines are proven impossible.
 pub(super) struct Bound<'t, 'a> {
@@ -67,9 +67,9 @@ mod tests {
 
     use super::super::exhaust::exhaust;
     use super::*;
-    use crate::chance::Rng;
     use crate::games::splitter::score::{Board, Scorer, Stars};
     use crate::games::splitter::sheet::Sheet;
+    use crate::play::chance::Rng;
 
     /// Maps with up to seven pairs: stars apart and together, hearts, five stars.
     const MAPS: [&str; 6] =

@@ -7,8 +7,8 @@ use super::Task;
 use super::ground::Ground;
 use super::matching::Rolls;
 use super::outline::Outline;
-use crate::chance::Rng;
 use crate::games::splitter::sheet::Cells;
+use crate::play::chance::Rng;
 
 /// Tries to put an outline down before the guide gives up for this time.
 const TRIES: usize = 50;

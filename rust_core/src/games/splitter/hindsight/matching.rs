@@ -116,7 +116,7 @@ const fn lowest(set: u32) -> Option<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chance::Rng;
+    use crate::play::chance::Rng;
 
     /// Whether the rolls fit the wishes in some order, by trying all.
     fn some_order_fits(rolls: &[(u8, u8)], wishes: &[(Numbers, Numbers)]) -> bool {

@@ -11,13 +11,14 @@ mod outline;
 mod shapes;
 mod stars;
 
-use super::score::{Board, Scorer};
-use super::sheet::{Cells, Pair};
-use crate::limits::Limits;
 use anneal::Annealing;
 use bound::Bound;
 use guide::Guide;
 use matching::Rolls;
+
+use super::score::{Board, Scorer};
+use super::sheet::{Cells, Pair};
+use crate::contract::limits::Limits;
 
 /// Rolls to be written into the empty pairs of a sheet, one a pair.
 pub struct Task<'a> {

@@ -4,9 +4,9 @@ use super::Task;
 use super::ground::Ground;
 use super::hearts::Hearts;
 use super::stars::{Choice, Plan};
+use crate::contract::limits::Limits;
 use crate::games::splitter::score::HEARTS;
 use crate::games::splitter::sheet::Cells;
-use crate::limits::Limits;
 
 /// What a full sheet shows in its stars and hearts.
 #[derive(Clone, Debug)]

@@ -10,7 +10,7 @@ use super::super::score::{Board, Scorer};
 use super::super::sheet::Sheet;
 use super::Value;
 use super::features::{BLOCK, Filling, SIZE, present};
-use crate::chance::Rng;
+use crate::play::chance::Rng;
 
 /// How far a sheet's target looks to the end of its game rather than to the next sheet's value.
 const TRACE: f32 = 0.6;

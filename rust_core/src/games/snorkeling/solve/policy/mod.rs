@@ -2,11 +2,12 @@
 //!
 //! It draws its action with odds that follow from a learned sum of features (a softmax). It sees its own hand and what lies open.
 
-use crate::chance::Rng;
-use crate::games::snorkeling::rules::Action;
-use crate::games::snorkeling::state::Snorkeling;
 use features::Scene;
 use weights::Weights;
+
+use crate::games::snorkeling::rules::Action;
+use crate::games::snorkeling::state::Snorkeling;
+use crate::play::chance::Rng;
 
 mod features;
 pub(super) mod train;

@@ -3,11 +3,11 @@
 use super::Odds;
 use super::features::{FEATURES, Scene};
 use super::weights::{self, Weights};
-use crate::chance::{Chance, Rng};
-use crate::game::Setup;
+use crate::contract::setup::Setup;
 use crate::games::snorkeling::rules::Action;
 use crate::games::snorkeling::solve::aim::Aim;
 use crate::games::snorkeling::state::Snorkeling;
+use crate::play::chance::{Chance, Rng};
 
 /// Rounds between two changes of the weights.
 const BATCH: u64 = 1_000;

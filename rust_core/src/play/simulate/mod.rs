@@ -9,18 +9,19 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use crate::chance::{Chance, Rng};
-use crate::error::{Error, SetupError};
-use crate::game::Seat;
-use crate::kind::{self, Kind, Position};
-use crate::limits::Limits;
-use crate::msg;
+use crate::contract::error::{Error, SetupError};
+use crate::contract::limits::Limits;
+use crate::contract::seat::Seat;
+use crate::erased::kind::Kind;
+use crate::play::chance::{Chance, Rng};
+use crate::play::simulate::player::{Outcome, Player};
+use crate::play::simulate::table::Table;
+use crate::play::simulate::tally::Tally;
+use crate::{games, msg};
 
-mod table;
-mod tally;
-
-pub use table::Table;
-pub use tally::{Interval, Standing, Tally};
+pub mod player;
+pub mod table;
+pub mod tally;
 
 /// What is simulated.
 #[derive(Clone, Debug)]
@@ -44,44 +45,12 @@ impl Plan {
     }
 }
 
-/// A player of simulated games.
-#[derive(Clone, Copy)]
-pub enum Player<'a> {
-    /// The game's own bot of a level, from 0, easy, to 3, expert.
-    Level(u8),
-    /// Any legal action, each as likely.
-    Random,
-    /// Somebody else's.
-    Custom(&'a dyn Choose),
-}
-
-/// A player from outside: a pure function of what it is given.
-pub trait Choose: Sync {
-    /// What the player does at a seat, who knows this view and may take one of these actions; None: nothing, where the
-    /// game waits for another seat.
-    ///
-    /// # Errors
-    /// The player failed.
-    fn choose(&self, view: &dyn Position, seat: Seat, actions: &[String], seed: u64) -> Result<Option<String>, Error>;
-}
-
-/// How a game went.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome {
-    /// The score of each seat: of the game, or of its first round.
-    pub scores: Vec<i32>,
-    /// The seats with the best score, or those that the game says have won.
-    pub winners: Vec<Seat>,
-    /// The actions played.
-    pub actions: u64,
-}
-
 /// Plays a range of deals and adds up what came of them; a deal that the limits cut off doesn't count.
 ///
 /// # Errors
 /// The plan isn't one of a game, or a player failed or did what isn't legal.
 pub fn simulate(plan: &Plan, players: &[Player<'_>], deals: Range<u64>, limits: &Limits<'_>) -> Result<Tally, Error> {
-    let kind = kind::find(&plan.game)?;
+    let kind = games::find(&plan.game)?;
     if plan.one_round && !kind.facts().rounds {
         return Err(SetupError::new(msg!("{game} is not played in rounds.", game = kind.facts().name)).into());
     }

@@ -1,148 +1,30 @@
 //! The games behind one face: actions and positions as text, everything else as plain data.
 
 use std::any::Any;
-use std::collections::BTreeMap;
 use std::fmt;
 use std::hash::Hasher;
-use std::marker::PhantomData;
 
 use serde_json::Value;
 
-use crate::chance::{Chance, Rng};
-use crate::error::{ChanceError, Error, IllegalAction, PositionError, SolveError};
-use crate::facts::Facts;
-use crate::game::{Game, Request, Seat, Setup, TABLE, check};
-use crate::games;
-use crate::limits::Limits;
-use crate::message::Message;
+use crate::contract::bot::Request;
+use crate::contract::error::{ChanceError, Error, IllegalAction, SolveError};
+use crate::contract::facts::Facts;
+use crate::contract::limits::Limits;
+use crate::contract::message::Message;
+use crate::contract::notation::parse;
+use crate::contract::question::Question;
+use crate::contract::seat::{Seat, TABLE};
+use crate::contract::setup::Setup;
+use crate::contract::signals::Signals;
+use crate::contract::solution::Solution;
+use crate::contract::words::Printer;
+use crate::contract::{Bot, Game, Knowledge, Rules, Show, Solve};
+use crate::erased::facts::StaticFacts;
+use crate::erased::moves::{Move, move_of};
+use crate::erased::numbers;
 use crate::msg;
-use crate::position::{Printer, Words};
-use crate::simulate::{Outcome, Table};
-use crate::solution::{Question, Solution};
-use crate::spelling;
-
-/// One of the games, to start or to read a position of.
-pub trait Kind: Send + Sync {
-    /// What the game says of itself.
-    fn facts(&self) -> &'static Facts;
-
-    /// The position before the first action.
-    ///
-    /// # Errors
-    /// The set-up isn't one of this game, or given chance doesn't fit.
-    fn start(
-        &self,
-        players: usize,
-        options: &BTreeMap<String, String>,
-        chance: &mut Chance,
-    ) -> Result<Box<dyn Position>, Error>;
-
-    /// The position of a text's words.
-    ///
-    /// # Errors
-    /// They are no position of this game.
-    fn read(&self, words: Words<'_>) -> Result<Box<dyn Position>, PositionError>;
-
-    /// Plays a whole game between the players of a table; None where the limits were reached before its end.
-    ///
-    /// # Errors
-    /// The set-up isn't one of this game, or a player failed or did what isn't legal.
-    fn play_game(
-        &self,
-        options: &BTreeMap<String, String>,
-        chance: &mut Chance,
-        choices: &mut Rng,
-        table: &Table<'_>,
-    ) -> Result<Option<Outcome>, Error>;
-}
-
-/// The [`Kind`] of a game.
-pub struct KindOf<G>(PhantomData<fn() -> G>);
-
-impl<G> KindOf<G> {
-    /// The kind.
-    pub const fn new() -> Self {
-        Self(PhantomData)
-    }
-}
-
-impl<G> Default for KindOf<G> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-/// The facts of a game at a fixed address.
-trait StaticFacts {
-    const FACTS: &'static Facts;
-}
-
-impl<G: Game> StaticFacts for G {
-    const FACTS: &'static Facts = &<G as Game>::FACTS;
-}
-
-impl<G: Game> Kind for KindOf<G> {
-    fn facts(&self) -> &'static Facts {
-        <G as StaticFacts>::FACTS
-    }
-
-    fn start(
-        &self,
-        players: usize,
-        options: &BTreeMap<String, String>,
-        chance: &mut Chance,
-    ) -> Result<Box<dyn Position>, Error> {
-        let setup = Setup::new(self.facts(), players, options)?;
-        let state = G::start(&setup, chance)?;
-        match chance.take_fault() {
-            Some(fault) => Err(fault.into()),
-            None => Ok(Box::new(state)),
-        }
-    }
-
-    fn read(&self, mut words: Words<'_>) -> Result<Box<dyn Position>, PositionError> {
-        let state = G::read(&mut words)?;
-        words.end(self.facts().name)?;
-        Ok(Box::new(state))
-    }
-
-    fn play_game(
-        &self,
-        options: &BTreeMap<String, String>,
-        chance: &mut Chance,
-        choices: &mut Rng,
-        table: &Table<'_>,
-    ) -> Result<Option<Outcome>, Error> {
-        let setup = Setup::new(self.facts(), table.players.len(), options)?;
-        table.play(G::start(&setup, chance)?, chance, choices)
-    }
-}
-
-/// The game of a name.
-///
-/// # Errors
-/// There is no such game.
-pub fn find(name: &str) -> Result<&'static dyn Kind, Error> {
-    games::all().iter().copied().find(|kind| kind.facts().name == name).ok_or_else(|| {
-        let names: Vec<&str> = games::all().iter().map(|kind| kind.facts().name).collect();
-        crate::error::SetupError::new(msg!(
-            "There is no game '{name}'; the games are {games}.",
-            name = name,
-            games = names.join(", ")
-        ))
-        .into()
-    })
-}
-
-/// The position of a text, whatever its game.
-///
-/// # Errors
-/// The text is no position.
-pub fn read(text: &str) -> Result<Box<dyn Position>, PositionError> {
-    let (game, words) = Words::split(text)?;
-    let kind = find(game).map_err(|error| PositionError::new(error.message().clone()))?;
-    kind.read(words)
-}
+use crate::play::chance::{Chance, Rng};
+use crate::play::referee::check;
 
 /// What a bot is asked, in texts.
 #[derive(Clone, Debug)]
@@ -210,6 +92,14 @@ pub trait Position: Send + Sync + fmt::Debug {
             _ => Ok(after),
         }
     }
+    /// Whether chance has to bring something before anybody can act.
+    fn waits_for_chance(&self) -> bool {
+        self.to_act().is_empty() && self.winners().is_empty()
+    }
+    /// Whether the game has ended.
+    fn is_over(&self) -> bool {
+        !self.winners().is_empty()
+    }
     /// The score of each seat.
     fn scores(&self) -> Vec<i32>;
     /// The seats that won; empty while the game goes on.
@@ -241,8 +131,10 @@ pub trait Position: Send + Sync + fmt::Debug {
     fn choose(&self, seat: Seat, request: &TextRequest<'_>) -> Result<Option<String>, Error>;
     /// Plain data for a page.
     fn board(&self, viewer: Option<Seat>) -> Value;
-    /// The legal actions of a seat as plain data; each has its text under `action`.
-    fn moves(&self, seat: Seat) -> Vec<Value>;
+    /// What else there is to know of it to run the game.
+    fn signals(&self) -> Signals;
+    /// The legal actions of a seat as values, with what each makes of the board.
+    fn moves(&self, seat: Seat) -> Vec<Move>;
     /// One sentence of what an action did that led to `after`.
     ///
     /// # Errors
@@ -255,17 +147,10 @@ pub trait Position: Send + Sync + fmt::Debug {
     fn reveals(&self, seat: Seat, action: &str, after: &dyn Position) -> Result<bool, Error>;
 }
 
-/// The action of a text.
-fn parse<G: Game>(text: &str) -> Result<G::Action, IllegalAction> {
-    G::read_action(text).ok_or_else(|| {
-        IllegalAction::new(msg!("'{action}' is no action of {game}.", action = text, game = G::FACTS.name))
-    })
-}
-
 /// The legal actions of a seat, or of the table where the clock counts; none for a seat that may not act.
 fn actions_of<G: Game>(state: &G, seat: Seat) -> Vec<G::Action> {
     let mut list = Vec::new();
-    if Game::to_act(state).contains(&seat) || (seat == TABLE && G::FACTS.live) {
+    if Rules::to_act(state).contains(&seat) || (seat == TABLE && G::FACTS.live) {
         state.actions(seat, &mut list);
     }
     list
@@ -308,11 +193,11 @@ impl<G: Game> Position for G {
     }
 
     fn setup(&self) -> Setup {
-        Game::setup(self)
+        Rules::setup(self)
     }
 
     fn to_act(&self) -> Vec<Seat> {
-        Game::to_act(self).to_vec()
+        Rules::to_act(self).to_vec()
     }
 
     fn legal_actions(&self, seat: Seat) -> Vec<String> {
@@ -320,11 +205,11 @@ impl<G: Game> Position for G {
     }
 
     fn numbered_actions(&self, seat: Seat) -> Vec<u32> {
-        spelling::of::<G>().map(|known| known.number(&actions_of(self, seat))).unwrap_or_default()
+        numbers::of::<G>().map(|known| known.number(&actions_of(self, seat))).unwrap_or_default()
     }
 
     fn spelled(&self, number: u32) -> String {
-        spelling::of::<G>().and_then(|known| known.action(number)).map(G::print_action).unwrap_or_default()
+        numbers::of::<G>().and_then(|known| known.action(number)).map(G::print_action).unwrap_or_default()
     }
 
     fn play(&mut self, seat: Seat, action: &str, chance: &mut Chance) -> Result<(), Error> {
@@ -340,23 +225,23 @@ impl<G: Game> Position for G {
     }
 
     fn scores(&self) -> Vec<i32> {
-        Game::scores(self)
+        Rules::scores(self)
     }
 
     fn winners(&self) -> Vec<Seat> {
-        Game::winners(self)
+        Rules::winners(self)
     }
 
     fn score_parts(&self) -> Value {
-        Game::score_parts(self)
+        Show::score_parts(self)
     }
 
     fn round(&self) -> u32 {
-        Game::round(self)
+        Rules::round(self)
     }
 
     fn view(&self, seat: Seat) -> Box<dyn Position> {
-        Box::new(Game::view(self, seat))
+        Box::new(Knowledge::view(self, seat))
     }
 
     fn settled(&self, chance: &mut Chance) -> Result<Box<dyn Position>, Error> {
@@ -369,18 +254,18 @@ impl<G: Game> Position for G {
     }
 
     fn is_complete(&self) -> bool {
-        Game::is_complete(self)
+        Knowledge::is_complete(self)
     }
 
     fn sample(&self, rng: &mut Rng) -> Box<dyn Position> {
-        Box::new(Game::sample(self, rng))
+        Box::new(Knowledge::sample(self, rng))
     }
 
     fn solve(&self, question: &Question, limits: &Limits<'_>) -> Result<Solution, Error> {
-        if !Game::winners(self).is_empty() {
+        if !Rules::winners(self).is_empty() {
             return Err(SolveError::new(msg!("The game is over: there is nothing to solve.")).into());
         }
-        let mut solution = Game::solve(self, question, limits)?;
+        let mut solution = Solve::solve(self, question, limits)?;
         solution.seconds = limits.seconds();
         Ok(solution)
     }
@@ -389,31 +274,26 @@ impl<G: Game> Position for G {
         let history: Result<Vec<(Seat, G::Action)>, IllegalAction> =
             request.history.iter().map(|(seat, text)| Ok((*seat, parse::<G>(text)?))).collect();
         let request = Request { level: request.level, seed: request.seed, history: &history? };
-        Ok(Game::choose(self, seat, &request).map(G::print_action))
+        Ok(Bot::choose(self, seat, &request).map(G::print_action))
     }
 
     fn board(&self, viewer: Option<Seat>) -> Value {
-        Game::board(self, viewer)
+        Show::board(self, viewer)
     }
 
-    fn moves(&self, seat: Seat) -> Vec<Value> {
-        actions_of(self, seat)
-            .into_iter()
-            .map(|action| {
-                let mut facts = self.move_facts(seat, action);
-                if let Value::Object(map) = &mut facts {
-                    map.insert("action".into(), G::print_action(action).into());
-                }
-                facts
-            })
-            .collect()
+    fn signals(&self) -> Signals {
+        Rules::signals(self)
+    }
+
+    fn moves(&self, seat: Seat) -> Vec<Move> {
+        actions_of(self, seat).into_iter().map(|action| move_of::<G>(seat, action, self.choice(seat, action))).collect()
     }
 
     fn story(&self, seat: Seat, action: &str, after: &dyn Position, viewer: Option<Seat>) -> Result<Message, Error> {
-        Ok(Game::story(self, seat, parse::<G>(action)?, state_of(after)?, viewer))
+        Ok(Show::story(self, seat, parse::<G>(action)?, state_of(after)?, viewer))
     }
 
     fn reveals(&self, seat: Seat, action: &str, after: &dyn Position) -> Result<bool, Error> {
-        Ok(Game::reveals(self, seat, parse::<G>(action)?, state_of(after)?))
+        Ok(Knowledge::reveals(self, seat, parse::<G>(action)?, state_of(after)?))
     }
 }

@@ -1,11 +1,16 @@
 //! A table at which players are asked in turn until the game is over.
 
 use super::{Outcome, Player};
-use crate::chance::{Chance, Rng};
-use crate::error::{Error, IllegalAction};
-use crate::game::{Game, Request, Seat, TABLE, asking_order, check};
-use crate::limits::Limits;
+use crate::contract::bot::Request;
+use crate::contract::error::{Error, IllegalAction};
+use crate::contract::limits::Limits;
+use crate::contract::message::Param;
+use crate::contract::notation::parse;
+use crate::contract::seat::{Seat, TABLE};
+use crate::contract::{Bot, Game, Knowledge, Rules};
 use crate::msg;
+use crate::play::chance::{Chance, Rng};
+use crate::play::referee::{asking_order, check};
 
 /// A table: who sits there, and how long they play.
 pub struct Table<'a> {
@@ -35,8 +40,8 @@ impl Table<'_> {
             }
             if G::FACTS.live { play.race()? } else { play.turn()? }
         }
-        let scores = Game::scores(&play.state);
-        let winners = if play.over() { Game::winners(&play.state) } else { leaders(&scores, G::FACTS.low_wins) };
+        let scores = Rules::scores(&play.state);
+        let winners = if play.over() { Rules::winners(&play.state) } else { leaders(&scores, G::FACTS.low_wins) };
         Ok(Some(Outcome { scores, winners, actions: play.history.len() as u64 }))
     }
 }
@@ -71,7 +76,11 @@ impl<G: Game> Play<'_, G> {
                 return self.play(seat, action);
             }
         }
-        Err(IllegalAction::new(msg!("Seat {seat} did nothing, though the game waits for it.", seat = to_act[0])).into())
+        Err(IllegalAction::new(msg!(
+            "Seat {seat} did nothing, though the game waits for it.",
+            seat = Param::Seat(to_act[0])
+        ))
+        .into())
     }
 
     /// All seats are asked at once; the calls are played in the order of their times, the table closes the race, and the
@@ -84,7 +93,8 @@ impl<G: Game> Play<'_, G> {
             // What the game waits for is listed first, and comes when the race is over.
             if seat != to_act[0] || self.actions.first() != Some(&action) {
                 check(&self.state, seat, action)?;
-                calls.push((call_time::<G>(action), seat, action));
+                // A call without a time is as fast as can be.
+                calls.push((G::time(action).unwrap_or(0), seat, action));
             }
         }
         calls.sort_by_key(|(time, ..)| *time);
@@ -128,15 +138,15 @@ impl<G: Game> Play<'_, G> {
             }
             Some(&Player::Level(level)) => {
                 let seed = self.choices.next_u64();
-                let view = Game::view(&self.state, seat);
-                Game::choose(&view, seat, &Request { level, seed, history: &self.history })
+                let view = Knowledge::view(&self.state, seat);
+                Bot::choose(&view, seat, &Request { level, seed, history: &self.history })
             }
             Some(Player::Custom(player)) => {
                 let texts: Vec<String> = self.actions.iter().map(|&action| G::print_action(action)).collect();
                 let seed = self.choices.next_u64();
-                let view = Game::view(&self.state, seat);
+                let view = Knowledge::view(&self.state, seat);
                 match player.choose(&view, seat, &texts, seed)? {
-                    Some(text) => Some(read::<G>(&text)?),
+                    Some(text) => Some(parse::<G>(&text)?),
                     None => None,
                 }
             }
@@ -148,7 +158,7 @@ impl<G: Game> Play<'_, G> {
     fn timed(&mut self, action: G::Action) -> G::Action {
         let (fastest, slowest) = RANDOM_CALL;
         let time = fastest + self.choices.below(slowest - fastest);
-        G::read_action(&format!("{}:{time}", G::print_action(action))).unwrap_or(action)
+        G::at(action, time as u32).unwrap_or(action)
     }
 
     fn play(&mut self, seat: Seat, action: G::Action) -> Result<(), Error> {
@@ -160,17 +170,4 @@ impl<G: Game> Play<'_, G> {
         self.history.push((seat, action));
         Ok(())
     }
-}
-
-/// The action of a text.
-fn read<G: Game>(text: &str) -> Result<G::Action, Error> {
-    G::read_action(text).ok_or_else(|| {
-        IllegalAction::new(msg!("'{action}' is no action of {game}.", action = text, game = G::FACTS.name)).into()
-    })
-}
-
-/// The milliseconds that a call of a live game carries; a call without is as fast as can be.
-fn call_time<G: Game>(action: G::Action) -> u32 {
-    let text = G::print_action(action);
-    text.rsplit_once(':').and_then(|(_, time)| time.parse().ok()).unwrap_or(0)
 }

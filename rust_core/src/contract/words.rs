@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use crate::cards::{Card, Deck, MOST_UNKNOWN};
-use crate::error::PositionError;
-use crate::message::Message;
+use crate::contract::error::PositionError;
+use crate::contract::message::Message;
 use crate::msg;
 
 /// The words of a position text while it is read: each is taken once, and none may be left.
@@ -111,7 +111,7 @@ impl<'a> Words<'a> {
         match self.words.first() {
             None => Ok(()),
             Some((key, _)) => {
-                Err(PositionError::new(msg!("'{key}=' is no key of a {game} position.", key = key, game = game)))
+                Err(PositionError::new(msg!("'{key}=' is no key of a {game} position.", key = *key, game = game)))
             }
         }
     }

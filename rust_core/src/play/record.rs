@@ -8,9 +8,9 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::error::Category;
 use serde_json::{Map, Value};
 
-use crate::error::RecordError;
-use crate::game::{Seat, TABLE};
-use crate::message::Message;
+use crate::contract::error::RecordError;
+use crate::contract::message::Message;
+use crate::contract::seat::{Seat, TABLE};
 use crate::msg;
 
 /// The version of the format that is written.

@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use crate::message::Message;
+use crate::contract::message::Message;
 
 macro_rules! errors {
     ($($(#[$doc:meta])* $name:ident,)*) => {
         $(
             $(#[$doc])*
-            #[derive(Clone, Debug, PartialEq, Eq)]
+            #[derive(Clone, Debug, PartialEq)]
             pub struct $name {
                 /// The sentence.
                 pub message: Message,
@@ -37,7 +37,7 @@ macro_rules! errors {
         )*
 
         /// Any of them.
-        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[derive(Clone, Debug, PartialEq)]
         pub enum Error {
             $($(#[$doc])* $name($name),)*
         }

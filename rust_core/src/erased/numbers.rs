@@ -7,7 +7,7 @@ use std::sync::{LazyLock, PoisonError, RwLock};
 
 use foldhash::fast::FixedState;
 
-use crate::game::Game;
+use crate::contract::Game;
 
 /// The actions that were listed so far, each with its number: 0, 1, 2 … in the order in which they were met.
 #[derive(Debug)]

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::chance::{Chance, Rng};
-use crate::error::{Error, IllegalAction, RecordError};
-use crate::game::{Seat, TABLE};
-use crate::kind::{self, Kind, Position};
-use crate::msg;
-use crate::record::Record;
+use crate::contract::error::{Error, IllegalAction, RecordError};
+use crate::contract::seat::{Seat, TABLE};
+use crate::erased::kind::Kind;
+use crate::erased::position::Position;
+use crate::play::chance::{Chance, Rng};
+use crate::play::record::Record;
+use crate::{games, msg};
 
 /// How a session began: all that, with the actions, decides every later position.
 #[derive(Clone, Debug)]
@@ -56,7 +57,7 @@ impl Session {
         given: Vec<String>,
         seed: u64,
     ) -> Result<Self, Error> {
-        let kind = kind::find(game)?;
+        let kind = games::find(game)?;
         let players = players.unwrap_or(kind.facts().suggested_players);
         let start = Start { players, options, position: None, chance: Chance::seeded(seed).given(given).logged() };
         Self::begin(kind, start)
@@ -80,13 +81,13 @@ impl Session {
             position: Some(complete.text()),
             chance: Chance::seeded(seed).given(first.unused().map(String::from)).logged(),
         };
-        Self::begin(kind::find(position.facts().name)?, start)
+        Self::begin(games::find(position.facts().name)?, start)
     }
 
     fn begin(kind: &'static dyn Kind, start: Start) -> Result<Self, Error> {
         let mut chance = start.chance.clone();
         let state = match &start.position {
-            Some(text) => kind::read(text)?,
+            Some(text) => games::read(text)?,
             None => kind.start(start.players, &start.options, &mut chance)?,
         };
         Ok(Self { kind: kind.facts().name, start, chance, state, log: Vec::new() })
@@ -133,7 +134,7 @@ impl Session {
         let Some(last) = log.pop() else {
             return Err(IllegalAction::new(msg!("There is no action to take back.")).into());
         };
-        let mut again = Self::begin(kind::find(self.kind)?, self.start.clone())?;
+        let mut again = Self::begin(games::find(self.kind)?, self.start.clone())?;
         for (seat, action) in &log {
             again.play(*seat, action)?;
         }
@@ -146,7 +147,7 @@ impl Session {
     /// # Errors
     /// None for a log that was played.
     pub fn positions(&self) -> Result<Vec<Box<dyn Position>>, Error> {
-        let mut again = Self::begin(kind::find(self.kind)?, self.start.clone())?;
+        let mut again = Self::begin(games::find(self.kind)?, self.start.clone())?;
         let mut positions = vec![again.state.boxed()];
         for (seat, action) in &self.log {
             again.play(*seat, action)?;
@@ -165,7 +166,7 @@ impl Session {
             chance: self.chance.log().to_vec(),
             actions: self.log.iter().map(|(seat, text)| ((*seat != TABLE).then_some(*seat), text.clone())).collect(),
             names: Vec::new(),
-            version: crate::record::VERSION,
+            version: crate::play::record::VERSION,
         }
     }
 
@@ -192,7 +193,7 @@ impl Session {
     fn resume(record: &Record, seed: u64) -> Result<Self, RecordError> {
         let refused =
             |error: Error| RecordError::new(msg!("The record can't be replayed: {reason}", reason = error.message()));
-        let kind = kind::find(&record.game).map_err(refused)?;
+        let kind = games::find(&record.game).map_err(refused)?;
         let start = Start {
             players: record.players,
             options: record.options.clone(),

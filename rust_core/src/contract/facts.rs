@@ -1,9 +1,9 @@
 //! What a game says of itself, so that no other layer needs to know it by name.
 
 use serde::Serialize;
-use serde_json::json;
 
-use crate::error::SetupError;
+use crate::contract::error::SetupError;
+use crate::contract::message::Param;
 use crate::msg;
 
 /// The facts of a game, first thing in its folder.
@@ -130,10 +130,10 @@ impl OptionFact {
     pub fn check(&self, value: &str) -> Result<(), SetupError> {
         let right = match &self.values {
             Values::Choices(choices) if !choices.iter().any(|(choice, _)| *choice == value) => {
-                json!(choices.iter().map(|(choice, _)| *choice).collect::<Vec<_>>().join(", "))
+                Param::from(choices.iter().map(|(choice, _)| *choice).collect::<Vec<_>>().join(", "))
             }
             Values::Number { min, max } if !value.parse().is_ok_and(|n| (*min..=*max).contains(&n)) => {
-                json!(msg!("a whole number from {least} to {most}", least = min, most = max))
+                Param::from(msg!("a whole number from {least} to {most}", least = *min, most = *max))
             }
             _ => return Ok(()),
         };

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use crate::cards::{Card, Deck, UNKNOWN};
-use crate::error::ChanceError;
+use crate::contract::error::ChanceError;
 use crate::msg;
 
 /// The generator behind every seed: xoshiro256**, its state filled by SplitMix64 (Blackman and Vigna).
