@@ -6,7 +6,7 @@
 """
 
 from tablegames.bots import Bot, Player, bot
-from tablegames.engine import LEVELS, TABLE, Game, Message, Position, Record, __version__, facts, games
+from tablegames.engine import LEVELS, TABLE, Game, Message, Move, Position, Record, __version__, facts, games
 from tablegames.errors import (
     ChanceError,
     IllegalAction,
@@ -32,6 +32,7 @@ __all__ = [
     "IllegalAction",
     "Interval",
     "Message",
+    "Move",
     "Player",
     "Position",
     "PositionError",

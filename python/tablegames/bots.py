@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Protocol
 
-from tablegames.engine import LEVELS, TABLE, Game, Position, facts
+from tablegames.engine import LEVELS, TABLE, Game, Move, Position, facts
 from tablegames.errors import IllegalAction, SetupError, shown
 from tablegames.positions import PositionLike, seen
 
@@ -74,7 +73,7 @@ class Bot:
         among = [action for action in actions if isinstance(action, str)]
         history = [step for step in actions if not isinstance(step, str)]
         choice = known.view(seat).choose(seat, LEVELS.index(self.level), seed, history)
-        if choice is None or not among or choice in among or (is_live(self.game) and untimed(choice) in among):
+        if choice is None or not among or any(says(self.game, action, choice) for action in among):
             return choice
         legal = [action for action in known.legal_actions(seat) if action in among]
         if not legal:
@@ -96,16 +95,12 @@ def bot(game: str, level: str = "expert") -> Bot:
     return Bot(game, level)
 
 
-@cache
-def is_live(game: str) -> bool:
-    """Whether the clock counts in a game."""
-    return bool(facts(game)["live"])
-
-
-def untimed(action: str) -> str:
-    """A live game's call without its milliseconds."""
-    call, _, time = action.rpartition(":")
-    return call if call and time.isdigit() else action
+def says(game: str, listed: str, choice: str) -> bool:
+    """Whether a choice is a listed action, at whatever time where the clock counts."""
+    if listed == choice:
+        return True
+    time = Move(game, choice).time
+    return time is not None and Move(game, listed).at(time).text == choice
 
 
 def next_action(game: Game, ask: Callable[[int], str | None]) -> tuple[int, str]:
@@ -116,18 +111,20 @@ def next_action(game: Game, ask: Callable[[int], str | None]) -> tuple[int, str]
 
     Raises `IllegalAction` if the seat that the game waits for wants nothing.
     """
-    waited, *others = game.to_act
-    order = sorted(others, key=lambda seat: (seat < waited, seat))
-    answers: Iterator[tuple[int, str | None]] = ((seat, ask(seat)) for seat in (*order, waited))
-    if is_live(game.game):
-        wanted = [(seat, action) for seat, action in answers if action]
-        calls = [(seat, action) for seat, action in wanted if untimed(action) != action]
+    answers = ((seat, ask(seat)) for seat in game.position().asking_order)
+    wanted = ((seat, action) for seat, action in answers if action)
+    if facts(game.game)["live"]:
+        moves = [Move(game.game, action, seat) for seat, action in wanted]
+        calls = [move for move in moves if move.time is not None]
+        close = game.legal_actions(TABLE)
         if calls:
-            return min(calls, key=lambda call: int(call[1].rpartition(":")[2]))
-        if close := game.legal_actions(TABLE):
+            first = min(calls, key=lambda move: move.time or 0)
+            return first.seat or 0, first.text
+        if close:
             return TABLE, close[0]
-        answers = iter(wanted)
-    for seat, action in answers:
-        if action:
-            return seat, action
-    raise IllegalAction("Seat {seat} did nothing, though the game waits for it.", {"seat": waited})
+        wanted = ((move.seat or 0, move.text) for move in moves)
+    found = next(wanted, None)
+    if found is None:
+        waited = {"seat": game.to_act[0]}
+        raise IllegalAction("Seat {seat} did nothing, though the game waits for it.", {"seat": waited})
+    return found

@@ -9,13 +9,13 @@ import pytest
 
 import tablegames as tg
 from playing import random_game
-from tablegames.bots import is_live, next_action, untimed
+from tablegames.bots import next_action, says
 
 LEVELS = ("easy", "medium", "hard", "expert")
 
 
 def is_among(choice: str | None, actions: list[str], name: str) -> bool:
-    return choice in actions or (is_live(name) and choice is not None and untimed(choice) in actions)
+    return choice is not None and any(says(name, action, choice) for action in actions)
 
 
 def test_the_levels() -> None:
@@ -67,13 +67,13 @@ def test_bots_play_every_game_to_its_end(name: str) -> None:
 
 
 def test_the_table_closes_a_race_that_nobody_joins_any_more() -> None:
-    live = next(name for name in tg.games() if is_live(name))
+    live = next(name for name in tg.games() if tg.facts(name)["live"])
     game, closed = tg.Game(live, seed=1), 0
     bot = tg.bot(live, "expert")
     while not game.over and closed < 3:
         raced = bool(game.legal_actions(tg.TABLE))
         seat, action = next_action(game, lambda seat: bot.choose(game.position(seat), game.actions, seat=seat))
-        if raced and untimed(action) == action:
+        if raced and tg.Move(live, action).time is None:
             assert (seat, action) == (tg.TABLE, game.legal_actions(tg.TABLE)[0])
             closed += 1
         game.play(action, seat)

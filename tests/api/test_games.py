@@ -150,7 +150,7 @@ def test_boards_are_plain_data(name: str) -> None:
     game = random_game(name, seed=1, plies=12)
     for seat in (None, tg.TABLE, *range(game.players)):
         assert game.board(seat) == game.position().board(seat)
-    assert [move["action"] for move in game.moves()] == game.legal_actions()
+    assert [move.text for move in game.moves()] == game.legal_actions()
 
 
 def test_many_threads_may_use_one_game(name: str) -> None:

@@ -71,7 +71,7 @@ def test_plain_data_tells_the_same(name: str) -> None:
 def test_moves_list_the_legal_actions(name: str) -> None:
     position = random_game(name, plies=5).position()
     seat = position.to_act[0]
-    assert [move["action"] for move in position.moves(seat)] == position.legal_actions(seat)
+    assert [move.text for move in position.moves(seat)] == position.legal_actions(seat)
     assert position.legal_actions() == position.legal_actions(seat)
 
 

@@ -93,7 +93,7 @@ def words(texts: Iterator[str] | set[str] | list[str]) -> set[str]:
 def listed(params: dict[str, Any]) -> Iterator[str]:
     for key, value in params.items():
         if isinstance(value, dict):
-            yield from listed(value["params"])
+            yield from listed(value.get("params", {}))
         elif key in LISTS:
             yield str(value)
 

@@ -240,7 +240,9 @@ def test_whoever_acts_is_you_once_more_in_the_same_sentence(browser):
 
 
 def test_what_others_do_to_the_reader_is_told_in_the_second_person(app):
-    looked = tg.Message("{seat} looks at place {slot} of {of_seat}.", {"seat": 0, "slot": 3, "of_seat": 1})
+    looked = tg.Message(
+        "{seat} looks at place {slot} of {of_seat}.", {"seat": {"seat": 0}, "slot": 3, "of_seat": {"seat": 1}}
+    )
     with app.test_request_context(headers={"Accept-Language": "en"}):
         assert say(looked, ["Mira", "Guest"].__getitem__, 1) == "Mira looks at your place 3."
         assert say(looked, ["Mira", "Guest"].__getitem__) == "Mira looks at place 3 of Guest."

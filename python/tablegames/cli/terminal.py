@@ -56,7 +56,8 @@ class Terminal:
 
     def moment(self) -> int:
         """The number of the last action that wasn't a call in a race: calls on the same card are one question."""
-        untimed = (ply for ply, (_seat, action) in enumerate(self.game.actions) if tg.bots.untimed(action) == action)
+        actions = enumerate(self.game.actions)
+        untimed = (ply for ply, (_seat, text) in actions if not tg.Move(self.game.game, text).timed)
         return max(untimed, default=-1) if self.facts["live"] else len(self.game.actions)
 
     def ask_person(self) -> str | None:
@@ -75,9 +76,8 @@ class Terminal:
                 typed = actions[int(typed) - 1]
             if self.command(typed):
                 continue
-            timed = any(move["action"] == typed and move.get("timed") for move in self.game.moves(self.seat))
-            action = f"{typed}:{taken}" if timed else typed
             try:
+                action = tg.Move(self.game.game, typed, self.seat).at(taken).text
                 self.game.position(self.seat).after(action, self.seat)
             except tg.IllegalAction as error:
                 print(error)
@@ -109,11 +109,11 @@ class Terminal:
 
     def undo(self) -> None:
         """Takes back the person's last action and what followed it, unless something new was seen since."""
-        plies = [ply for ply, (seat, _action) in enumerate(self.game.actions) if seat == self.seat]
-        if not plies or any(self.game.reveals(ply) for ply in range(plies[-1], len(self.game.actions))):
+        kept = self.game.undo_to(self.seat, [self.seat])
+        if kept is None:
             print(_("There is nothing that can be taken back."))
             return
-        while len(self.game.actions) > plies[-1]:
+        while len(self.game.actions) > kept:
             self.game.undo()
         self.told = min(self.told, len(self.game.actions))
 

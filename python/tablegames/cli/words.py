@@ -6,6 +6,7 @@ import gettext
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import tablegames
 from tablegames import Message
@@ -30,11 +31,15 @@ def say(message: Message, name: Callable[[int], str], you: int) -> str:
     What the reader did is told in the second person where the catalogue has that (under the context "you").
     """
     text, params = message.text, message.params
-    seats = {key: name(value) for key, value in params.items() if key.endswith("seat") and isinstance(value, int)}
-    shown = {**params, **seats}
+    shown = {key: name(value["seat"]) if is_seat(value) else value for key, value in params.items()}
     count = params.get("n")
     words = catalogue()
-    if params.get("seat") == you and (yours := words.pgettext("you", text)) != text:
+    if params.get("seat") == {"seat": you} and (yours := words.pgettext("you", text)) != text:
         return str(Message(yours, shown))
     template = words.ngettext(text, text, count) if isinstance(count, int) else words.gettext(text)
     return str(Message(template, shown))
+
+
+def is_seat(value: Any) -> bool:
+    """Whether a parameter of a message is a seat."""
+    return isinstance(value, dict) and "seat" in value

@@ -11,6 +11,7 @@ mod message;
 mod moves;
 mod position;
 mod record;
+mod replay;
 mod simulate;
 mod solve;
 mod work;

@@ -122,6 +122,15 @@ impl Position {
         shielded(|| self.0.signals().from_memory)
     }
 
+    /// The seats whose calls stand while a race is open.
+    ///
+    /// >>> position.open_calls
+    /// ()
+    #[getter]
+    fn open_calls<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, shielded(|| self.0.signals().open_calls)?)
+    }
+
     /// The cards that each seat holds, where they tell the standing because the scores are hidden, else None.
     ///
     /// >>> position.held is None

@@ -4,9 +4,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use pythonize::pythonize;
 
-use crate::arguments::{Text, seed};
+use crate::arguments::Text;
 use crate::errors::{guarded, to_python};
-use crate::game::Game;
 use tablegames_core::contract::error::RecordError;
 use tablegames_core::msg;
 use tablegames_core::play::record;
@@ -60,18 +59,6 @@ impl Record {
     /// ['Ann', 'Bob']
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         Ok(pythonize(py, &self.0)?)
-    }
-
-    /// The game, played to the record's end; what chance brings after that is drawn from the seed.
-    ///
-    /// Raises `RecordError` if it can't be played so, with the reason: its game, players, options, position or chance
-    /// don't fit, or the action that it names isn't legal.
-    ///
-    /// >>> record.replay().actions
-    /// [(0, 'pass')]
-    #[pyo3(signature = (*, seed = 0))]
-    fn replay(&self, #[pyo3(from_py_with = seed)] seed: u64) -> PyResult<Game> {
-        Game::of_record(&self.0, seed)
     }
 
     /// The game's name.

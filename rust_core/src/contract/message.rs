@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
+use serde::ser::{SerializeMap, SerializeStruct, Serializer};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::contract::seat::{Seat, TABLE};
@@ -33,6 +34,8 @@ pub enum Param {
         value: f64,
         /// The digits.
         digits: usize,
+        /// How it is told.
+        style: Style,
     },
     /// A term of the game, such as an action or cards: its text, and the parts by which a page shows it.
     Term {
@@ -68,7 +71,8 @@ impl From<Value> for Param {
         if let (Some(value), Some(digits)) =
             (object("number").and_then(Value::as_f64), object("digits").and_then(Value::as_u64))
         {
-            return Self::Number { value, digits: digits.min(17) as usize };
+            let style = object("style").and_then(|style| Style::deserialize(style).ok()).unwrap_or_default();
+            return Self::Number { value, digits: digits.min(17) as usize, style };
         }
         match (object("term"), object("parts")) {
             (Some(Value::String(text)), Some(parts)) => Self::Term { text: text.clone(), parts: parts.clone() },
@@ -77,12 +81,27 @@ impl From<Value> for Param {
     }
 }
 
+/// How a number is told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Style {
+    /// As it is.
+    #[default]
+    Plain,
+    /// With a plus where it is above 0.
+    Signed,
+    /// In per cent, with the sign of that.
+    Percent,
+}
+
 impl Serialize for Param {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Seat(seat) => json!({ "seat": seat }).serialize(serializer),
             Self::Whole(number) => number.serialize(serializer),
-            Self::Number { value, digits } => json!({ "number": value, "digits": digits }).serialize(serializer),
+            Self::Number { value, digits, style } => {
+                json!({ "number": value, "digits": digits, "style": style }).serialize(serializer)
+            }
             Self::Term { text, parts } => json!({ "term": text, "parts": parts }).serialize(serializer),
             Self::Message(message) => message.serialize(serializer),
             Self::Text(text) => text.serialize(serializer),
@@ -202,7 +221,9 @@ impl fmt::Display for Param {
         match self {
             Self::Seat(seat) => seat.fmt(f),
             Self::Whole(number) => number.fmt(f),
-            Self::Number { value, digits } => write!(f, "{value:.digits$}"),
+            Self::Number { value, digits, style: Style::Plain } => write!(f, "{value:.digits$}"),
+            Self::Number { value, digits, style: Style::Signed } => write!(f, "{value:+.digits$}"),
+            Self::Number { value, digits, style: Style::Percent } => write!(f, "{value:.digits$} %"),
             Self::Term { text, .. } | Self::Text(text) => f.write_str(text),
             Self::Message(message) => message.fmt(f),
         }

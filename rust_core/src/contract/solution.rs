@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::contract::message::{Message, Param};
+use crate::contract::message::{Message, Param, Style};
 use crate::contract::question::Question;
 use crate::contract::seat::Seat;
 
@@ -102,10 +102,19 @@ impl Solution {
 
 /// A chance in per cent, with the digits that the values beside a sentence have.
 pub fn percent(chance: f64) -> Param {
-    Param::Number { value: 100.0 * chance, digits: if chance.abs() > 0.02 { 0 } else { 1 } }
+    per_cent(chance, Style::Plain)
+}
+
+/// A chance as a value of its own, with the sign of per cent.
+pub fn share(chance: f64) -> Param {
+    per_cent(chance, Style::Percent)
+}
+
+fn per_cent(chance: f64, style: Style) -> Param {
+    Param::Number { value: 100.0 * chance, digits: if chance.abs() > 0.02 { 0 } else { 1 }, style }
 }
 
 /// Points, with the digits that the values beside a sentence have.
 pub fn points(value: f64) -> Param {
-    Param::Number { value, digits: if value.abs() < 100.0 { 1 } else { 0 } }
+    Param::Number { value, digits: if value.abs() < 100.0 { 1 } else { 0 }, style: Style::Plain }
 }

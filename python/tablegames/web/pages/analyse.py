@@ -29,6 +29,7 @@ CHANGES = ("set.", "add.", "put.", "drop.", "cell.", "part.")
 class Shown:
     """What the drawing of a solution needs of a position."""
 
+    game: str
     moves: list[dict[str, Any]]
 
     def __post_init__(self) -> None:
@@ -36,6 +37,9 @@ class Shown:
 
     def name(self, seat: int) -> str:
         return _("Player %(number)s", number=seat + 1)
+
+    def term(self, action: str) -> dict[str, Any]:
+        return tg.Move(self.game, action).to_dict()
 
     def move(self, action: str) -> dict[str, Any]:
         return next((move for move in self.moves if move["action"] == action), {"action": action})
@@ -143,7 +147,9 @@ def _number(word: str) -> float:
 def _page(
     facts: dict[str, Any], text: str, status: int = 200, position: tg.Position | None = None, **more: Any
 ) -> Response:
-    board, moves = (position.board(None), position.moves()) if position is not None else (None, [])
+    board, moves = (
+        (position.board(None), [move.to_dict() for move in position.moves()]) if position is not None else (None, [])
+    )
     return page(
         "analyse.html",
         "main",
@@ -154,6 +160,6 @@ def _page(
         fields=fields_of(text, facts),
         shown=fields_of(str(position or ""), facts),
         board=board,
-        t=Shown(moves),
+        t=Shown(facts["name"], moves),
         **more,
     )

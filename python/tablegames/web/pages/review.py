@@ -114,7 +114,7 @@ def _played(state: TableState) -> list[dict[str, Any] | None]:
     """The plain data of each move, to draw it small."""
     game = state.game
     return [
-        None if seat is None else move_of(game.position(ply=ply), seat, action)
+        move.to_dict() if seat is not None and (move := move_of(game.position(ply=ply), seat, action)) else None
         for ply, (seat, action) in enumerate(game.actions)
     ]
 

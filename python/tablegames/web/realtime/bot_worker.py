@@ -111,11 +111,8 @@ def _live(store: Store, state: TableState) -> bool:
 
 
 def _bots(store: Store, state: TableState) -> bool:
-    """Asks the bots that may cut in, clockwise from the seat waited for, and then that one."""
-    waited, *others = state.game.to_act or (None,)
-    if waited is None:
-        return False
-    for seat in [*others, waited]:
+    """Asks the bots in the game's order, until one acts."""
+    for seat in state.game.position().asking_order:
         if state.seats[seat].is_bot and (action := bot_choice(state, seat, state.number)):
             return _play(store, state, seat, action)
     return False

@@ -7,6 +7,7 @@ than the way that the page's own request for the card took.
 
 from __future__ import annotations
 
+import tablegames as tg
 from tablegames.web.tables.models import Seat, now
 from tablegames.web.tables.schedule import last_turned
 from tablegames.web.tables.store import Moved, Store
@@ -28,7 +29,7 @@ def call(store: Store, state: TableState, seat: Seat, action: str, measured: int
         raise Moved  # the call was meant for a card that has been covered since, or for none
     shown = store.sighting(state.id, turned.number, seat.number)
     check(measured, turned.at, shown, now())
-    return store.play(state.id, seat.number, f"{action}:{measured}", seen)
+    return store.play(state.id, seat.number, tg.Move(state.table.game, action).at(measured).text, seen)
 
 
 def check(measured: int, turned: int, shown: int | None, arrived: int) -> None:

@@ -29,18 +29,13 @@ def due_at(state: TableState, settings: dict[str, Any]) -> int | None:
     last = opened_at(state)
     waits = [state.seats[seat] for seat in to_act[1:] if not state.seats[seat].is_bot]
     open_window = state.seats[to_act[0]].is_bot and any(seat.passed_at != state.number for seat in waits)
-    seconds: float = settings["WINDOW" if open_window and in_turn(state) else "BOT_DELAY"]
+    seconds: float = settings["WINDOW" if open_window and state.game.position().may_cut_in else "BOT_DELAY"]
     return last + round(1000 * seconds)
 
 
 def opened_at(state: TableState) -> int:
     """When the table came to stand as it does."""
     return state.entries[-1].at if state.entries else state.table.created_at
-
-
-def in_turn(state: TableState) -> bool:
-    """Whether one seat is waited for and the others may only cut in: a window that a bot must leave open."""
-    return bool(state.game.board(None).get("window", False))
 
 
 def bot_seed(state: TableState, seat: int, number: int) -> int:
@@ -78,20 +73,23 @@ def next_event(state: TableState, settings: dict[str, Any]) -> tuple[int, int | 
         for seat in state.seats:
             if seat.is_bot and seat.number not in called:
                 call = bot_choice(state, seat.number, turned.number)
-                if call and ":" in call:
-                    events.append((turned.at + int(call.split(":")[1]), seat.number, call))
+                time = tg.Move(game.game, call).time if call else None
+                if call and time is not None:
+                    events.append((turned.at + time, seat.number, call))
     if game.to_act and not close:
         waited = game.to_act[0]
-        paced = next((move["action"] for move in game.moves(waited) if "time" not in move), None)
+        paced = next((move.text for move in game.moves(waited) if not move.timed), None)
         if paced:
             events.append((last + round(1000 * settings["PACE"]), waited, paced))
     return min(events, key=lambda event: event[0], default=None)
 
 
 def last_turned(state: TableState) -> Entry | None:
-    """The entry that turned the last card of a live game."""
+    """The entry that turned the last card of a live game: the last of a seat that is no call."""
     timeless = (
-        entry for entry in reversed(state.entries) if entry.seat is not None and ":" not in (entry.action or "")
+        entry
+        for entry in reversed(state.entries)
+        if entry.seat is not None and not tg.Move(state.table.game, entry.action or "").timed
     )
     return next(timeless, None)
 
@@ -104,10 +102,10 @@ def calls_of(state: TableState) -> list[dict[str, Any]]:
     calls: list[dict[str, Any]] = []
     card = 0
     for ply, entry in enumerate(state.standing):
-        _, timed, time = (entry.action or "").partition(":")
-        if timed:
-            stood = state.game.position(ply=ply + 1).board()["seats"][entry.seat]["call"] is not None
-            calls.append({"seat": entry.seat, "ms": int(time), "card": card, "right": stood})
+        move = tg.Move(state.table.game, entry.action or "")
+        if move.time is not None:
+            stood = entry.seat in state.game.position(ply=ply + 1).open_calls
+            calls.append({"seat": entry.seat, "ms": move.time, "card": card, "right": stood})
         elif entry.seat is not None:
             card += 1
     called = calls[-1]["card"] if calls else 0

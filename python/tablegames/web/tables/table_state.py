@@ -85,23 +85,10 @@ class TableState:
         return replay(self.table, self.entries[:number])
 
     def undo_to(self, seat: int) -> int | None:
-        """How many actions stay when a seat takes its last one back; None where it may not.
-
-        It may as far as another person's action, or one that showed something new: where anything is hidden, a bot's
-        move does.
-        """
-        if self.live or self.game.over:
-            return None
-        people = {other.number for other in self.seats if not other.is_bot}
-        for ply in reversed(range(len(self.standing))):
-            actor = self.standing[ply].seat
-            if self.game.reveals(ply) or (actor != seat and (self.facts["hidden"] or actor in people)):
-                return None
-            if actor == seat:
-                return ply
-        return None
+        """How many actions stay when a seat takes its last one back; None where it may not."""
+        return self.game.undo_to(seat, [other.number for other in self.seats if not other.is_bot])
 
 
-def move_of(game: tg.Game | tg.Position, seat: int, action: str) -> dict[str, Any] | None:
-    """What the page said of an action: two that read the same are the same choice."""
-    return next((move for move in game.moves(seat) if move["action"] == action), None)
+def move_of(game: tg.Game | tg.Position, seat: int, action: str) -> tg.Move | None:
+    """The legal move of a text: two that are equal are the same choice."""
+    return next((move for move in game.moves(seat) if move.text == action), None)

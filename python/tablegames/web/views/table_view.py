@@ -78,7 +78,7 @@ class TableView:
     turned: int | None
     calls: list[dict[str, Any]]
     verdict: str
-    last: dict[str, Any] | None  # the seat and the action of the newest entry, unless it took something back
+    last: dict[str, Any] | None  # who acted last and how, unless it took something back
     hint: HintView | None = None
     asked: AskedHint | None = None
     chosen: str | None = None  # what was played next, in a moment that is past
@@ -103,6 +103,10 @@ class TableView:
 
     def name(self, seat: int) -> str:
         return self.names[seat]
+
+    def term(self, action: str) -> dict[str, Any]:
+        """The parts of an action, legal now or not."""
+        return tg.Move(self.game, action).to_dict()
 
     def move(self, action: str) -> dict[str, Any]:
         """The plain data of one of the moves."""
@@ -131,13 +135,14 @@ def table_view(
     names = names_of(state.seats, you)
     to_act = [] if game.over or not state.ready else list(game.to_act)
     plays = seat is not None and seat.number in to_act and (past or not seat.is_bot)
-    moves = with_names(game.moves(mine), names.__getitem__) if plays else []
+    moves = with_names([move.to_dict() for move in game.moves(mine)], names.__getitem__) if plays else []
     board = game.board(viewer)
+    position = game.position()
     # The position's text holds all that was ever seen: where remembering it is the game, no page has it before the end.
-    from_memory = bool(board.get("from_memory")) and not past
+    from_memory = position.from_memory and not past
     log = log_lines(game, viewer, names_of(state.seats))
     turned = last_turned(state) if state.live else None
-    can_pass = plays and bool(board.get("window")) and to_act[0] != mine and not _has_passed(state, seat)
+    can_pass = plays and position.may_cut_in and to_act[0] != mine and not _has_passed(state, seat)
     return TableView(
         id=table.id,
         game=table.game,
@@ -145,7 +150,7 @@ def table_view(
         number=state.number,
         players=table.players,
         seat=mine,
-        seats=[_seat_view(state, other, mine, names, to_act, board) for other in state.seats],
+        seats=[_seat_view(state, other, mine, names, to_act, position.held) for other in state.seats],
         board=board,
         moves=moves,
         waits_for=to_act,
@@ -174,7 +179,10 @@ def table_view(
 
 def _last(state: TableState) -> dict[str, Any] | None:
     entry = state.entries[-1] if state.entries else None
-    return {"seat": entry.seat, "action": entry.action} if entry and entry.action else None
+    if entry is None or entry.action is None:
+        return None
+    parts = tg.Move(state.table.game, entry.action).to_dict()
+    return {**parts, "to_seat": parts.get("to_seat", parts.get("seat")), "seat": entry.seat}
 
 
 def with_names(moves: list[dict[str, Any]], name: Callable[[int], str]) -> list[dict[str, Any]]:
@@ -243,9 +251,8 @@ def names_of(seats: list[Seat], mine: int | None = None) -> list[str]:
 
 
 def _seat_view(
-    state: TableState, seat: Seat, mine: int | None, names: list[str], to_act: list[int], board: dict[str, Any]
+    state: TableState, seat: Seat, mine: int | None, names: list[str], to_act: list[int], held: list[int] | None
 ) -> SeatView:
-    held = board.get("held")
     return SeatView(
         number=seat.number,
         name=names[seat.number],

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -19,10 +18,9 @@ from tablegames.web.tables.models import now
 
 Name = Callable[[int], str]
 """What the player in a seat is called."""
-Word = Callable[[str, Name], Markup]
-"""What a card or an action is called."""
+Word = Callable[[dict[str, Any], Name], Markup]
+"""What cards or an action are called, by their parts."""
 
-DECIMAL = re.compile(r"[+-]?\d+\.\d+")
 SEAT = "seat {seat}"
 """A seat as errors tell it where players have no names."""
 
@@ -63,7 +61,7 @@ def say(
 ) -> str:
     """A message of the core in the reader's language.
 
-    Parameters whose names end in `seat` become players' names; one that is called `n` chooses the plural form. The
+    Seats become players' names; a number that is called `n` chooses the plural form. The
     reader is told of in the second person where the catalogue has that: under the context "you" what they did, under
     "to you" what somebody did to them, under "your own" what they did to themselves. `word` tells how the cards and
     actions in it are called.
@@ -71,14 +69,15 @@ def say(
     if not message:
         return ""
     text, params = _parts(message)
-    shown = {key: _shown(key, value, name, you, word) for key, value in params.items()}
+    shown = {key: _shown(value, name, you, word) for key, value in params.items()}
     return _fill(_template(text, params, you), shown)
 
 
 def _template(text: str, params: dict[str, Any], you: int | None) -> str:
     """The text in the reader's language, in the person and the number that it needs."""
-    acted = you is not None and params.get("seat") == you
-    met = you is not None and you in (value for key, value in params.items() if key.endswith("_seat"))
+    me = {"seat": you}
+    acted = you is not None and params.get("seat") == me
+    met = you is not None and me in (value for key, value in params.items() if key.endswith("_seat"))
     context = {(True, True): "your own", (True, False): "you", (False, True): "to you"}.get((acted, met))
     if context and (told := str(pgettext(context, text))) != text:
         return told
@@ -98,26 +97,30 @@ def say_error(error: Exception, name: Name | None = None, you: int | None = None
 
 def _parts(message: Any) -> tuple[str, dict[str, Any]]:
     text, params = (message["text"], message["params"]) if isinstance(message, dict) else (message.text, message.params)
-    return text, {key: _seat(value) if key.endswith("seat") else value for key, value in params.items()}
+    return text, {key: _seat(value) for key, value in params.items()}
 
 
 def _seat(value: Any) -> Any:
     """The number of a seat that is told in words."""
-    return value["params"]["seat"] if isinstance(value, dict) and value["text"] == SEAT else value
+    return value["params"]["seat"] if isinstance(value, dict) and value.get("text") == SEAT else value
 
 
-def _shown(key: str, value: Any, name: Name | None, you: int | None, word: Word | None) -> str:
-    if isinstance(value, dict):
-        return say(value, name, you, word)
-    if key.endswith("seat") and isinstance(value, int):
-        return (name or _player)(value)
-    if isinstance(value, float):
-        return _decimal(f"{value:.1f}")
-    if isinstance(value, str) and DECIMAL.fullmatch(value):
-        return _decimal(value)
-    if word and isinstance(value, str):
-        return word(value, name or _player).unescape()
-    return _decimal(str(value)) if isinstance(value, int) else str(value)
+def _shown(value: Any, name: Name | None, you: int | None, word: Word | None) -> str:
+    """What stands in a place of a message, by its type."""
+    match value:
+        case {"seat": int(seat)}:
+            return (name or _player)(seat)
+        case {"number": number, "digits": digits, **how}:
+            style = how.get("style")
+            told = _decimal(f"{number:{'+' if style == 'signed' else ''}.{digits}f}")
+            return f"{told} %" if style == "percent" else told
+        case {"term": text, "parts": parts}:
+            return word({**parts, "action": text}, name or _player).unescape() if word else text
+        case {"text": _text, "params": _params}:
+            return say(value, name, you, word)
+        case int():
+            return _decimal(str(value))
+    return str(value)
 
 
 def _decimal(text: str) -> str:

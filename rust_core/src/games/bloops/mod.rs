@@ -222,6 +222,7 @@ impl Rules for Bloops {
         let over = self.phase == Phase::Over;
         Signals {
             cut_in: self.window_closes(),
+            open_calls: Vec::new(),
             from_memory: !self.memory_aid && !over,
             // Totals are hidden until the end: a page tells the cards that each holds instead.
             held: (!over).then(|| self.seats().map(|seat| self.slots(seat).count() as u32).collect()),

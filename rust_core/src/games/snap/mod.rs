@@ -184,7 +184,8 @@ impl Rules for Snap {
     }
 
     fn signals(&self) -> Signals {
-        Signals { from_memory: !self.over, ..Signals::default() }
+        let open_calls = (0..self.seats()).filter(|&seat| self.calls[usize::from(seat)].is_some()).collect();
+        Signals { open_calls, from_memory: !self.over, ..Signals::default() }
     }
 
     fn time(action: Action) -> Option<u32> {

@@ -4,8 +4,6 @@ use super::hand::{Cards, DECK};
 use super::standing::MOST_ROUNDS;
 use super::state::{Phase, Snorkeling};
 use crate::contract::error::PositionError;
-use crate::contract::message::seat_name;
-use crate::contract::seat::Seat;
 use crate::msg;
 
 impl Snorkeling {
@@ -15,17 +13,17 @@ impl Snorkeling {
         let turn = usize::from(self.turn);
         if let Some(seat) = (0..self.seats()).find(|&seat| !self.hands[seat].known.holds(self.seen[seat])) {
             return fault(msg!(
-                "'{word}' is not right: the hand of {seat} doesn't hold these cards.",
+                "'{word}' is not right: the hand of seat {seat} doesn't hold these cards.",
                 word = format!("seen={seen}"),
-                seat = seat_name(seat as Seat)
+                seat = seat
             ));
         }
         if self.phase != Phase::Over
             && let Some(seat) = (0..self.seats()).find(|&seat| self.piles[seat].top() == 0)
         {
             return fault(msg!(
-                "The pile of {seat} has a Beach on top, which ends the round at once; only phase=over can have it.",
-                seat = seat_name(seat as Seat)
+                "The pile of seat {seat} has a Beach on top, which ends the round at once; only phase=over can have it.",
+                seat = seat
             ));
         }
         let laid = DECK.print(&self.laid);
@@ -80,8 +78,8 @@ impl Snorkeling {
         }
         if let Some(seat) = self.standing.winner().filter(|_| self.phase != Phase::Over) {
             return fault(msg!(
-                "Seat {number} alone has reached {target} points, so that the match is over; phase=over would be right.",
-                number = seat,
+                "Seat {seat} alone has reached {target} points, so that the match is over; phase=over would be right.",
+                seat = seat,
                 target = self.standing.target
             ));
         }

@@ -3,7 +3,7 @@
 use super::notation::read_placement;
 use super::rules::Splitter;
 use super::show::pair;
-use crate::contract::message::Param;
+use crate::contract::message::{Param, Style};
 use crate::contract::show::term;
 use crate::contract::solution::Solution;
 use crate::msg;
@@ -54,5 +54,5 @@ pub(super) fn explain(state: &Splitter, solution: &mut Solution) {
 }
 
 fn rounded(value: f64) -> Param {
-    Param::Number { value, digits: 1 }
+    Param::Number { value, digits: 1, style: Style::Plain }
 }

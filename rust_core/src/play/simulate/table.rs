@@ -1,6 +1,5 @@
 //! A table at which players are asked in turn until the game is over.
 
-use super::{Outcome, Player};
 use crate::contract::bot::Request;
 use crate::contract::error::{Error, IllegalAction};
 use crate::contract::limits::Limits;
@@ -11,6 +10,7 @@ use crate::contract::{Bot, Game, Knowledge, Rules};
 use crate::msg;
 use crate::play::chance::{Chance, Rng};
 use crate::play::referee::{asking_order, check};
+use crate::play::simulate::player::{Outcome, Player};
 
 /// A table: who sits there, and how long they play.
 pub struct Table<'a> {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Outcome;
+use crate::play::simulate::player::Outcome;
 
 /// A win in parts: what one, or two to twelve that share it, each get is a whole number of them.
 const WIN: i64 = 27_720;

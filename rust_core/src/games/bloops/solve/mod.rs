@@ -7,7 +7,6 @@ use super::rules::MOST_RENEWALS;
 use super::{Action, Bloops, FACTS, Phase, notation};
 use crate::contract::error::SolveError;
 use crate::contract::limits::Limits;
-use crate::contract::message::seat_name;
 use crate::contract::question::Question;
 use crate::contract::seat::Seat;
 use crate::contract::solution::{ActionValue, Solution};
@@ -41,9 +40,9 @@ pub(super) fn solve(game: &Bloops, question: &Question, limits: &Limits<'_>) -> 
     let seat = question.seat;
     if game.phase != Phase::Over && !game.seats_to_act().contains(&seat) {
         return Err(SolveError::new(msg!(
-            "There is nothing to choose for {seat} now: {waited} is waited for.",
-            seat = seat_name(seat),
-            waited = seat_name(game.waited_for())
+            "There is nothing to choose for seat {of} now: seat {waited} is waited for.",
+            of = seat,
+            waited = game.waited_for()
         )));
     }
     let aim = Aim::of(question.objective);

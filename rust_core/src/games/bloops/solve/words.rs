@@ -4,11 +4,11 @@ use super::super::{Action, Bloops, POINTS, notation};
 use super::beliefs::Beliefs;
 use crate::cards::Card;
 use crate::contract::Notation;
-use crate::contract::message::{Message, Param};
+use crate::contract::message::{Message, Param, Style};
 use crate::contract::question::Question;
 use crate::contract::seat::Seat;
 use crate::contract::show::term;
-use crate::contract::solution::{Solution, percent};
+use crate::contract::solution::{Solution, percent, share};
 use crate::msg;
 
 /// Adds the beliefs, what to look at, and why the best action is the best.
@@ -172,18 +172,12 @@ fn same_kind(view: &Bloops, seat: Seat, action: Action, other: &str) -> bool {
 }
 
 /// A value in its unit: signed points, or per cent.
-fn amount(value: f64, unit: &str) -> Message {
-    if unit == "chance" {
-        msg!("{percent} %", percent = percent(value))
-    } else if value > 0.0 {
-        msg!("+{points}", points = tenths(value))
-    } else {
-        msg!("{points}", points = tenths(value))
-    }
+fn amount(value: f64, unit: &str) -> Param {
+    if unit == "points" { Param::Number { value, digits: 1, style: Style::Signed } } else { share(value) }
 }
 
 fn tenths(points: f64) -> Param {
-    Param::Number { value: points, digits: 1 }
+    Param::Number { value: points, digits: 1, style: Style::Plain }
 }
 
 /// A card's value, `?` where it isn't known.

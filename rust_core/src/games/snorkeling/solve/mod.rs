@@ -9,7 +9,6 @@ use crate::contract::Notation;
 use crate::contract::bot::Request;
 use crate::contract::error::SolveError;
 use crate::contract::limits::Limits;
-use crate::contract::message::seat_name;
 use crate::contract::question::Question;
 use crate::contract::seat::Seat;
 use crate::contract::solution::Solution;
@@ -42,9 +41,9 @@ impl Snorkeling {
     pub(super) fn answer(&self, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
         if question.seat != self.turn {
             return Err(SolveError::new(msg!(
-                "It is the turn of {turn}, so that {other} has nothing to choose.",
-                turn = seat_name(self.turn),
-                other = seat_name(question.seat)
+                "It is the turn of seat {turn}, so that seat {other} has nothing to choose.",
+                turn = self.turn,
+                other = question.seat
             )));
         }
         let aim = Aim::new(question.objective, self);

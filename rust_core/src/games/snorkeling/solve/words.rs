@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 
 use super::aim::Aim;
 use super::chances::MATCHES;
-use crate::contract::message::{Message, Param};
+use crate::contract::message::{Message, Param, Style};
 use crate::contract::show::term;
-use crate::contract::solution::{Solution, percent};
+use crate::contract::solution::{Solution, share};
 use crate::games::snorkeling::hand::{Kinds, value};
 use crate::games::snorkeling::rules::Action;
 use crate::games::snorkeling::state::Snorkeling;
@@ -132,9 +132,5 @@ fn why(solution: &Solution, state: &Snorkeling, best: &Finding<Action>, second: 
 
 /// A value as a reader wants it: points with two digits, a chance in per cent.
 fn shown(number: f64, unit: &str) -> Param {
-    if unit == "chance" {
-        msg!("{percent} %", percent = percent(number)).into()
-    } else {
-        Param::Number { value: number, digits: 2 }
-    }
+    if unit == "chance" { share(number) } else { Param::Number { value: number, digits: 2, style: Style::Plain } }
 }
