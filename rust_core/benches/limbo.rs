@@ -8,19 +8,19 @@ use std::time::{Duration, Instant};
 use divan::{Bencher, black_box};
 
 use tablegames_core::contract::limits::Limits;
+use tablegames_core::contract::{Knowledge, Rules};
 use tablegames_core::erased::position::Position;
-use tablegames_core::games::limbo::actions::Action;
 use tablegames_core::games::limbo::arithmetic::results;
 use tablegames_core::games::limbo::cards::Cards;
-use tablegames_core::games::limbo::rules::{HAND, Limbo, Options, Phase};
-use tablegames_core::games::limbo::solve::PointAims;
-use tablegames_core::games::limbo::solve::aim::{Aim, Points, Round};
-use tablegames_core::games::limbo::solve::double_dummy::DoubleDummy;
+use tablegames_core::games::limbo::rules::HAND;
+use tablegames_core::games::limbo::solve::aim::{Aim, PointAims, Points, Round};
+use tablegames_core::games::limbo::solve::all_deals::estimate;
+use tablegames_core::games::limbo::solve::double_dummy::search::DoubleDummy;
 use tablegames_core::games::limbo::solve::hands::Hands;
 use tablegames_core::games::limbo::solve::node::Node;
 use tablegames_core::games::limbo::solve::odds::Odds;
-use tablegames_core::games::limbo::solve::spread::estimate;
 use tablegames_core::games::limbo::solve::stock_view::{Reading, StockView};
+use tablegames_core::games::limbo::state::{Action, Limbo, Options, Phase};
 use tablegames_core::play::chance::{Chance, Rng};
 
 const DEALS: u64 = 1_000;
@@ -37,7 +37,7 @@ fn deals() -> Vec<Limbo> {
         let mut state = Limbo::deal_first(Options::default(), &mut Chance::drawn(Rng::stream(1, seed)));
         while state.phase != Phase::Play {
             let action = if state.phase == Phase::Starter { state.open_actions()[0] } else { Action::Pass };
-            state.play(action, &mut Chance::unknown());
+            state.apply(state.turn, action, &mut Chance::unknown());
         }
         state
     };
@@ -72,7 +72,7 @@ fn double_dummy_round(bencher: Bencher<'_, '_>) {
 #[divan::bench(sample_count = 100, sample_size = 1)]
 fn all_deals_first_decision(bencher: Bencher<'_, '_>) {
     let stop = AtomicBool::new(false);
-    let mut views = deals().into_iter().map(|deal| deal.seen_by(deal.turn)).cycle();
+    let mut views = deals().into_iter().map(|deal| Knowledge::view(&deal, deal.turn)).cycle();
     bencher
         .with_inputs(|| views.next())
         .bench_local_values(|view| view.and_then(|view| estimate(&view, &PointAims::of(&view), &Limits::until(&stop))));
@@ -156,7 +156,7 @@ fn beside_each_hand() {
     let limits = Limits::until(&stop);
     let (mut together, mut apart, mut hands) = (Duration::ZERO, Duration::ZERO, 0);
     for deal in deals().into_iter().take(FIRST_DECISIONS) {
-        let (view, aims) = (deal.seen_by(deal.turn), PointAims::of(&deal));
+        let (view, aims) = (Knowledge::view(&deal, deal.turn), PointAims::of(&deal));
         let start = Instant::now();
         black_box(estimate(&view, &aims, &limits));
         together += start.elapsed();

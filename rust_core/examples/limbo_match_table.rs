@@ -1,10 +1,10 @@
-//! Makes the table of match chances in Limbo: `cargo run --release --example limbo_match_table > match_chances.txt`.
+//! Makes the table of match chances in Limbo: `cargo run --release --example limbo_match_table > table.txt`.
 
 use std::io::Write;
 
-use tablegames_core::games::limbo::rules::Options;
 use tablegames_core::games::limbo::solve::match_chances::ROUNDS;
-use tablegames_core::games::limbo::solve::self_play::{play, table};
+use tablegames_core::games::limbo::solve::match_chances::self_play::{play, table};
+use tablegames_core::games::limbo::state::Options;
 
 /// The level of the bots that play.
 const LEVEL: u8 = 2;

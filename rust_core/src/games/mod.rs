@@ -15,7 +15,7 @@ pub mod splitter;
 // One a line, so that adding a game touches one line.
 #[rustfmt::skip]
 static GAMES: &[&dyn Kind] = &[
-    &KindOf::<limbo::rules::Limbo>::new(),
+    &KindOf::<limbo::state::Limbo>::new(),
     &KindOf::<splitter::Splitter>::new(),
     &KindOf::<snorkeling::Snorkeling>::new(),
     &KindOf::<bloops::Bloops>::new(),

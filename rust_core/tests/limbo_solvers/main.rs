@@ -19,8 +19,8 @@ use tablegames_core::erased::position::Position;
 use tablegames_core::games;
 use tablegames_core::games::limbo::cards::{Cards, Rank};
 use tablegames_core::games::limbo::solve::aim::Points;
-use tablegames_core::games::limbo::solve::all_deals::{AllDeals, Spread};
-use tablegames_core::games::limbo::solve::double_dummy::DoubleDummy;
+use tablegames_core::games::limbo::solve::all_deals::program::{OneSided, Program};
+use tablegames_core::games::limbo::solve::double_dummy::search::DoubleDummy;
 use tablegames_core::games::limbo::solve::hands::Hands;
 use tablegames_core::games::limbo::solve::node::Node;
 use tablegames_core::games::limbo::solve::odds::Odds;
@@ -109,8 +109,8 @@ fn the_estimate_for_all_hands_at_once_is_that_of_each_hand_searched_on_its_own()
         let stop = AtomicBool::new(false);
         let limits = Limits::until(&stop);
         let hands = Hands::of(unseen, 5);
-        let mut program = AllDeals::new(aim, 0, &hands, stock, 1, &limits);
-        let values = program.values(Spread { node: root, size: 5 });
+        let mut program = Program::new(aim, 0, &hands, stock, 1, &limits);
+        let values = program.values(OneSided { node: root, size: 5 });
         let mut search = DoubleDummy::new(aim);
         search.bound([odds(), odds()]);
         // Each hand costs a search; one of seven is enough to meet every kind.

@@ -1,6 +1,8 @@
 //! Cards by rank: Limbo knows no suits.
 
-use crate::cards::Deck;
+use std::fmt;
+
+use crate::cards::{Card, Deck};
 
 /// A rank, ace low: 0 is the ace, 1–9 the numbers 2–10, then jack, queen, king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -159,6 +161,17 @@ impl FromIterator<Rank> for Cards {
     fn from_iter<I: IntoIterator<Item = Rank>>(ranks: I) -> Cards {
         ranks.into_iter().fold(Cards::NONE, Cards::with)
     }
+}
+
+impl fmt::Display for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&print_ranks(&self.iter().collect::<Vec<_>>()))
+    }
+}
+
+/// A list of ranks as positions spell it.
+pub fn print_ranks(ranks: &[Rank]) -> String {
+    DECK.print(&ranks.iter().map(|rank| rank.index() as Card).collect::<Vec<_>>())
 }
 
 /// A set of ranks, laid out as [`Cards`] so that the two combine by one instruction.

@@ -1,6 +1,8 @@
 //! Hands and the stock as somebody knows them.
 
-use super::cards::{Cards, Rank};
+use std::fmt;
+
+use super::cards::{Cards, DECK, Rank};
 use crate::cards::{Card, UNKNOWN};
 
 /// A hand as somebody knows it.
@@ -23,7 +25,8 @@ impl Hand {
         self.len() == 0
     }
 
-    pub(super) fn lay(&mut self, card: Rank) {
+    /// Lays a card, an unknown one where it isn't among the known.
+    pub fn lay(&mut self, card: Rank) {
         if self.known.count(card) > 0 {
             self.known = self.known.without(card);
         } else {
@@ -31,7 +34,8 @@ impl Hand {
         }
     }
 
-    pub(super) fn take(&mut self, card: Option<Rank>) {
+    /// Takes a card, None an unknown one.
+    pub fn take(&mut self, card: Option<Rank>) {
         match card {
             Some(rank) => self.known = self.known.with(rank),
             None => self.unknown += 1,
@@ -65,7 +69,7 @@ impl Stock {
     }
 
     /// Takes the next card; None where it is unknown.
-    pub(super) fn take(&mut self) -> Option<Rank> {
+    pub fn take(&mut self) -> Option<Rank> {
         if self.known.is_empty() {
             self.unknown = self.unknown.saturating_sub(1);
             None
@@ -86,4 +90,21 @@ impl Stock {
             cards.iter().take_while(|&&card| card != UNKNOWN).map(|&card| Rank::new(usize::from(card))).collect();
         Stock { unknown: (cards.len() - known.len()) as u8, known }
     }
+}
+
+impl fmt::Display for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&print_partly(self.known.iter(), self.unknown))
+    }
+}
+
+impl fmt::Display for Stock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&print_partly(self.known.iter().copied(), self.unknown))
+    }
+}
+
+fn print_partly(known: impl Iterator<Item = Rank>, unknown: u8) -> String {
+    let hidden = std::iter::repeat_n(UNKNOWN, usize::from(unknown));
+    DECK.print(&known.map(|rank| rank.index() as Card).chain(hidden).collect::<Vec<_>>())
 }

@@ -3,13 +3,13 @@
 use super::arithmetic::playable;
 use super::cards::{Cards, Rank, RankSet};
 use super::holdings::{Hand, Stock};
-use super::rules::{Limbo, Phase};
+use super::state::{Action, Limbo, Phase};
+use crate::contract::Knowledge;
 use crate::contract::seat::Seat;
-use crate::play::chance::Rng;
+use crate::play::chance::{Chance, Rng};
 
-impl Limbo {
-    /// What a seat, or the table, has seen of this state.
-    pub fn seen_by(&self, seat: Seat) -> Limbo {
+impl Knowledge for Limbo {
+    fn view(&self, seat: Seat) -> Self {
         let mut view = self.clone();
         for (owner, hand) in view.hands.iter_mut().enumerate() {
             if self.phase != Phase::Over && owner != usize::from(seat) {
@@ -21,6 +21,34 @@ impl Limbo {
         view
     }
 
+    fn is_complete(&self) -> bool {
+        self.stock.unknown == 0 && self.hands.iter().all(|hand| hand.unknown == 0)
+    }
+
+    /// Every deal of the unseen cards is as likely, but for those in which the round would have ended.
+    fn sample(&self, rng: &mut Rng) -> Self {
+        let held = self.held_by_mover();
+        let mut unseen: Vec<Rank> = self.unseen().iter().collect();
+        loop {
+            rng.shuffle(&mut unseen);
+            let full = self.filled(&unseen);
+            let hand = full.hands[usize::from(self.turn)];
+            if held.is_none_or(|held| !hand.known.ranks().and(held).is_empty()) {
+                return full;
+            }
+        }
+    }
+
+    fn reveals(&self, _seat: Seat, _action: Action, after: &Self) -> bool {
+        // A turned card, the starter, or the hands laid open at the end of a round.
+        after.phase == Phase::Over
+            || after.round.0 != self.round.0
+            || after.turned_up()
+            || after.stock.len() != self.stock.len()
+    }
+}
+
+impl Limbo {
     /// Whether both see the top card of the stock.
     fn top_is_seen(&self) -> bool {
         self.options.face_up || self.turned_up()
@@ -31,11 +59,6 @@ impl Limbo {
         let lying = self.pile.iter().chain(&self.aside).chain(&self.stock.known).copied().collect::<Cards>();
         let held = self.hands[0].known.union(self.hands[1].known);
         Cards::PACK.minus(lying.union(held).union(self.out))
-    }
-
-    /// Whether nothing is unknown.
-    pub fn complete(&self) -> bool {
-        self.stock.unknown == 0 && self.hands.iter().all(|hand| hand.unknown == 0)
     }
 
     /// The ranks of which the hand to move holds one, as it waits for a play, though it isn't known which; None where
@@ -51,21 +74,6 @@ impl Limbo {
         tells.then_some(open)
     }
 
-    /// A complete state that fits this one: every deal of the unseen cards is as likely, but for those in which the round
-    /// would have ended.
-    pub fn sampled(&self, rng: &mut Rng) -> Limbo {
-        let held = self.held_by_mover();
-        let mut unseen: Vec<Rank> = self.unseen().iter().collect();
-        loop {
-            rng.shuffle(&mut unseen);
-            let full = self.filled(&unseen);
-            let hand = full.hands[usize::from(self.turn)];
-            if held.is_none_or(|held| !hand.known.ranks().and(held).is_empty()) {
-                return full;
-            }
-        }
-    }
-
     /// The state with its unknown cards dealt from these.
     fn filled(&self, unseen: &[Rank]) -> Limbo {
         let mut unseen = unseen.iter().copied();
@@ -77,7 +85,7 @@ impl Limbo {
         full.stock.known.extend(unseen.take(usize::from(self.stock.unknown)));
         full.stock = Stock { unknown: 0, ..full.stock };
         // A card that lies turned up is known now, and so is what follows from it.
-        full.turn_cards(&mut crate::play::chance::Chance::unknown());
+        full.turn_cards(&mut Chance::unknown());
         full
     }
 }

@@ -1,309 +1,104 @@
-//! Positions as text.
+//! Positions and actions as text; how a position is read has a file of its own.
 
-use super::FACTS;
-use super::arithmetic::START;
-use super::cards::{Cards, DECK, Rank};
-use super::holdings::{Hand, Stock};
-use super::rules::{Doubling, Limbo, Options, Phase, RoundNumber};
-use crate::cards::{Card, UNKNOWN};
-use crate::contract::error::{PositionError, SetupError};
-use crate::contract::words::{Printer, Words, read_cards, wrong};
-use crate::msg;
-use crate::play::chance::Chance;
+use super::cards::{Rank, print_ranks};
+use super::facts::FACTS;
+use super::play::Play;
+use super::reading;
+use super::state::{Action, Limbo, Phase};
+use crate::contract::Notation;
+use crate::contract::error::PositionError;
+use crate::contract::words::{Printer, Words};
 
-const PHASES: [(&str, Phase); 5] = [
-    ("double", Phase::Double),
-    ("redouble", Phase::Redouble),
-    ("starter", Phase::Starter),
-    ("play", Phase::Play),
-    ("over", Phase::Over),
-];
+impl Notation for Limbo {
+    fn read(words: &mut Words<'_>) -> Result<Self, PositionError> {
+        reading::position(words)
+    }
 
-/// The name of a phase.
-pub(super) fn phase_name(phase: Phase) -> &'static str {
-    PHASES.iter().find(|(_, known)| *known == phase).map_or("", |(name, _)| name)
-}
+    fn print(&self, printer: &mut Printer) {
+        printer.word("count", self.count);
+        printer.word("pile", print_ranks(&self.pile));
+        printer.word("hands", format!("{}/{}", self.hands[0], self.hands[1]));
+        printer.word("turn", self.turn);
+        printer.word("dealer", self.dealer);
+        printer.word("stock", &self.stock);
+        printer.word("out", self.out);
+        printer.word("double", self.double);
+        printer.word("scores", format!("{}/{}", self.scores[0], self.scores[1]));
+        printer.word_unless(&"-".into(), "aside", &print_ranks(&self.aside));
+        printer.word_unless(&Phase::Play.name(), "phase", &self.phase.name());
+        let shown = format!("{}/{}", self.shown[0], self.shown[1]);
+        printer.word_unless(&"-/-".into(), "shown", &shown);
+        let setup = self.options.setup();
+        for option in FACTS.options {
+            printer.word_unless(&option.default, option.name, &setup.option(option.name));
+        }
+    }
 
-/// Prints a position's words.
-pub(super) fn print(state: &Limbo, printer: &mut Printer) {
-    printer.word("count", state.count);
-    printer.word("pile", print_ranks(&state.pile));
-    printer.word("hands", format!("{}/{}", print_hand(state.hands[0]), print_hand(state.hands[1])));
-    printer.word("turn", state.turn);
-    printer.word("dealer", state.dealer);
-    printer.word("stock", print_stock(&state.stock));
-    printer.word("out", print_cards(state.out));
-    printer.word("double", state.double);
-    printer.word("scores", format!("{}/{}", state.scores[0], state.scores[1]));
-    printer.word_unless(&"-".into(), "aside", &print_ranks(&state.aside));
-    printer.word_unless(&"play", "phase", &phase_name(state.phase));
-    let shown = format!("{}/{}", print_cards(state.shown[0]), print_cards(state.shown[1]));
-    printer.word_unless(&"-/-".into(), "shown", &shown);
-    let setup = super::setup_of(state.options);
-    for option in FACTS.options {
-        printer.word_unless(&option.default, option.name, &setup.option(option.name));
+    fn read_action(text: &str) -> Option<Action> {
+        match text {
+            "double" => Some(Action::Double),
+            "pass" => Some(Action::Pass),
+            _ => read_play(text).map(Action::Lay),
+        }
+    }
+
+    fn print_action(action: Action) -> String {
+        match action {
+            Action::Double => "double".into(),
+            Action::Pass => "pass".into(),
+            Action::Lay(play) => print_play(play),
+        }
     }
 }
 
-/// Cards as text, ace first.
-pub(super) fn print_cards(cards: Cards) -> String {
-    print_ranks(&cards.iter().collect::<Vec<_>>())
-}
-
-fn print_ranks(ranks: &[Rank]) -> String {
-    DECK.print(&ranks.iter().map(|rank| rank.index() as Card).collect::<Vec<_>>())
-}
-
-fn print_hand(hand: Hand) -> String {
-    print_partly(hand.known.iter(), hand.unknown)
-}
-
-fn print_stock(stock: &Stock) -> String {
-    print_partly(stock.known.iter().copied(), stock.unknown)
-}
-
-fn print_partly(known: impl Iterator<Item = Rank>, unknown: u8) -> String {
-    let hidden = std::iter::repeat_n(UNKNOWN, usize::from(unknown));
-    DECK.print(&known.map(|rank| rank.index() as Card).chain(hidden).collect::<Vec<_>>())
-}
-
-/// Reads a position's words.
-pub(super) fn read(words: &mut Words<'_>) -> Result<Limbo, PositionError> {
-    let count = read_number(words, "count", i64::from(START))?;
-    let pile = read_known("pile", words.need("pile")?)?;
-    let hands = read_hands(words.need("hands")?)?;
-    let turn = read_number(words, "turn", 1)?;
-    let dealer = words.number("dealer", 0, 1)?.map_or(1 - turn, |seat| seat as u8);
-    let stock = words.take("stock").map(read_stock).transpose()?;
-    let out = words.take("out").map_or(Ok(Vec::new()), |text| read_known("out", text))?.into_iter().collect();
-    let double = read_double(words)?;
-    let scores = read_scores(words)?;
-    let aside = words.take("aside").map_or(Ok(Vec::new()), |text| read_known("aside", text))?;
-    if aside.len() > 2 {
-        return Err(wrong(
-            "aside",
-            &print_ranks(&aside),
-            msg!("at most two cards, of which the second ends the round,"),
-        ));
-    }
-    let phase = read_phase(words)?;
-    let shown = words.take("shown").map_or(Ok([Cards::NONE; 2]), read_shown)?;
-    let options = read_options(words)?;
-    let mut state = Limbo {
-        options,
-        count,
-        pile,
-        hands,
-        turn,
-        dealer,
-        stock: Stock::default(),
-        out,
-        double,
-        scores,
-        aside,
-        phase,
-        shown,
-        round: RoundNumber(0),
+fn read_play(text: &str) -> Option<Play> {
+    let (jack, used) = match text.strip_prefix("J=") {
+        Some(used) => (true, used),
+        None => (false, text),
     };
-    read_pending_ace(&mut state);
-    put_stock(&mut state, stock)?;
-    reveal_shown(&mut state)?;
-    check_phase(&mut state)?;
-    state.turn_cards(&mut Chance::unknown());
-    Ok(state)
-}
-
-fn read_number(words: &mut Words<'_>, key: &'static str, most: i64) -> Result<u8, PositionError> {
-    let number = words.number(key, 0, most)?;
-    number.map(|n| n as u8).ok_or_else(|| PositionError::new(msg!("The position lacks '{key}='.", key = key)))
-}
-
-/// Ranks that must all be known.
-fn read_known(key: &str, text: &str) -> Result<Vec<Rank>, PositionError> {
-    let cards = read_cards(key, text, &DECK)?;
-    if cards.contains(&UNKNOWN) {
-        return Err(wrong(key, text, msg!("a list of known ranks")));
-    }
-    Ok(cards.into_iter().map(|card| Rank::new(usize::from(card))).collect())
-}
-
-/// What stands before and after the one slash of a text.
-fn halves(text: &str) -> Option<(&str, &str)> {
-    text.split_once('/').filter(|(_, second)| !second.contains('/'))
-}
-
-fn read_hands(text: &str) -> Result<[Hand; 2], PositionError> {
-    let Some((first, second)) = halves(text) else {
-        return Err(wrong("hands", text, msg!("two hands with / between them")));
+    let mut letters = used.chars();
+    let meaning = letters.next().and_then(Rank::from_letter).filter(|&rank| rank != Rank::JACK)?;
+    let way = match (meaning, letters.as_str()) {
+        (Rank::ACE, "1") => 1,
+        (Rank::ACE, "11") => 11,
+        (Rank::KING, rest) => {
+            let digits = rest.strip_prefix('/')?;
+            let divisor: u8 = digits.parse().ok()?;
+            // One spelling alone: neither a sign nor a zero in front.
+            if divisor.to_string() != digits {
+                return None;
+            }
+            divisor
+        }
+        (_, "") if meaning != Rank::ACE => 0,
+        _ => return None,
     };
-    Ok([read_hand(first)?, read_hand(second)?])
+    Some(Play { jack, meaning, way })
 }
 
-fn read_hand(text: &str) -> Result<Hand, PositionError> {
-    let cards = read_cards("hands", text, &DECK)?;
-    let known: Vec<Rank> =
-        cards.iter().filter(|&&card| card != UNKNOWN).map(|&card| Rank::new(usize::from(card))).collect();
-    let unknown = (cards.len() - known.len()).min(usize::from(u8::MAX)) as u8;
-    check_ranks(&known)?;
-    Ok(Hand { known: known.into_iter().collect(), unknown })
-}
-
-fn read_stock(text: &str) -> Result<Stock, PositionError> {
-    let cards = read_cards("stock", text, &DECK)?;
-    let stock = Stock::of(&cards);
-    if cards.iter().skip(stock.known.len()).any(|&card| card != UNKNOWN) {
-        return Err(wrong("stock", text, msg!("the known cards first")));
-    }
-    Ok(stock)
-}
-
-fn read_shown(text: &str) -> Result<[Cards; 2], PositionError> {
-    let Some((first, second)) = halves(text) else {
-        return Err(wrong("shown", text, msg!("the cards shown of two hands with / between them")));
+fn print_play(play: Play) -> String {
+    let (letter, way) = (play.meaning.letter(), play.way);
+    let used = match play.meaning {
+        Rank::ACE => format!("{letter}{way}"),
+        Rank::KING => format!("{letter}/{way}"),
+        _ => letter.to_string(),
     };
-    let (first, second) = (read_known("shown", first)?, read_known("shown", second)?);
-    check_ranks(&first)?;
-    check_ranks(&second)?;
-    Ok([first.into_iter().collect(), second.into_iter().collect()])
+    if play.jack { format!("J={used}") } else { used }
 }
 
-fn read_double(words: &mut Words<'_>) -> Result<u8, PositionError> {
-    match words.take("double") {
-        None | Some("1") => Ok(1),
-        Some("2") => Ok(2),
-        Some("4") => Ok(4),
-        Some(text) => Err(wrong("double", text, msg!("1, 2 or 4"))),
-    }
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-fn read_scores(words: &mut Words<'_>) -> Result<[i32; 2], PositionError> {
-    match words.numbers("scores", 2)?.as_deref() {
-        None => Ok([0, 0]),
-        Some(&[first, second]) if (0..=MOST_POINTS).contains(&first) && (0..=MOST_POINTS).contains(&second) => {
-            Ok([first, second])
+    #[test]
+    fn every_text_has_one_spelling() {
+        for text in ["double", "pass", "A1", "A11", "7", "T", "Q", "K/4", "J=7", "J=A1", "J=A11", "J=Q", "J=K/4"] {
+            assert_eq!(Limbo::read_action(text).map(Limbo::print_action).as_deref(), Some(text));
         }
-        Some(scores) => {
-            let text: Vec<String> = scores.iter().map(i32::to_string).collect();
-            Err(wrong("scores", &text.join("/"), msg!("points from 0 to {most}", most = MOST_POINTS)))
+        for text in
+            ["", "A", "J", "K", "1", "10", "J=J", "K/04", "K/+4", "K/", "77", "J=", "a1", "Double", "A12", "K/400"]
+        {
+            assert_eq!(Limbo::read_action(text), None, "{text}");
         }
-    }
-}
-
-/// More points than any match brings.
-const MOST_POINTS: i32 = 100_000;
-
-fn read_phase(words: &mut Words<'_>) -> Result<Phase, PositionError> {
-    let Some(text) = words.take("phase") else { return Ok(Phase::Play) };
-    PHASES.iter().find(|(name, _)| *name == text).map(|&(_, phase)| phase).ok_or_else(|| {
-        let names: Vec<&str> = PHASES.iter().map(|&(name, _)| name).collect();
-        wrong("phase", text, msg!("one of {names}", names = names.join(", ")))
-    })
-}
-
-fn read_options(words: &mut Words<'_>) -> Result<Options, PositionError> {
-    let mut setup = super::setup_of(Options::default());
-    for option in FACTS.options {
-        if let Some(value) = words.take(option.name) {
-            option.check(value).map_err(|error: SetupError| PositionError::new(error.message))?;
-            setup.options.insert(option.name, value.to_string());
-        }
-    }
-    Ok(super::options_of(&setup))
-}
-
-/// An ace that waits for its number may be written as the pile's first card; it lies on the stock here.
-fn read_pending_ace(state: &mut Limbo) {
-    if state.phase == Phase::Starter && state.pile == [Rank::ACE] {
-        state.pile.clear();
-        state.stock.known.push(Rank::ACE);
-    }
-}
-
-/// Puts the stock as written, or else all cards that stand nowhere, and checks that one pack holds them all.
-fn put_stock(state: &mut Limbo, written: Option<Stock>) -> Result<(), PositionError> {
-    if let Some(written) = &written {
-        state.stock.known.extend(&written.known);
-        state.stock.unknown = written.unknown;
-    }
-    let named: Vec<Rank> = state.pile.iter().chain(&state.aside).chain(&state.stock.known).copied().collect();
-    let named: Vec<Rank> = named
-        .into_iter()
-        .chain(state.out.iter())
-        .chain(state.hands.iter().flat_map(|hand| hand.known.iter()))
-        .collect();
-    check_ranks(&named)?;
-    let placed = named.len() + state.hands.iter().map(|hand| usize::from(hand.unknown)).sum::<usize>();
-    let pack = Cards::PACK.len();
-    if written.is_none() && placed <= pack {
-        state.stock.unknown = (pack - placed) as u8;
-    }
-    let all = placed + usize::from(state.stock.unknown);
-    if all > pack {
-        return Err(PositionError::new(msg!(
-            "The position has {cards} cards; the pack has only {pack}.",
-            cards = all,
-            pack = pack
-        )));
-    }
-    Ok(())
-}
-
-fn check_ranks(ranks: &[Rank]) -> Result<(), PositionError> {
-    let mut counts = [0; super::cards::RANK_COUNT];
-    for rank in ranks {
-        counts[rank.index()] += 1;
-    }
-    match Rank::all().find(|rank| counts[rank.index()] > 4) {
-        None => Ok(()),
-        Some(rank) => Err(PositionError::new(msg!(
-            "The rank {rank} stands {cards} times in the position; the pack has only four of it.",
-            rank = rank.letter().to_string(),
-            cards = counts[rank.index()]
-        ))),
-    }
-}
-
-/// Puts the cards that a seat has shown among the known ones of its hand.
-fn reveal_shown(state: &mut Limbo) -> Result<(), PositionError> {
-    for (hand, shown) in state.hands.iter_mut().zip(state.shown) {
-        let missing = shown.minus(hand.known);
-        if missing.len() > usize::from(hand.unknown) {
-            return Err(wrong("shown", &print_cards(shown), msg!("cards of that seat's hand")));
-        }
-        hand.known = hand.known.union(missing);
-        hand.unknown -= missing.len() as u8;
-    }
-    Ok(())
-}
-
-/// Checks that the phase fits the pile, the turn, the factor and the options.
-fn check_phase(state: &mut Limbo) -> Result<(), PositionError> {
-    let doubling = matches!(state.phase, Phase::Double | Phase::Redouble);
-    if doubling {
-        if state.options.doubling == Doubling::Off {
-            return Err(wrong("phase", phase_name(state.phase), msg!("starter, play or over without doubling")));
-        }
-        // The dealer doubles after a pass and redoubles after a double.
-        state.phase = if state.turn == state.dealer && state.double == 2 { Phase::Redouble } else { Phase::Double };
-        let least = if state.phase == Phase::Redouble { 2 } else { 1 };
-        if state.double != least {
-            return Err(wrong(
-                "double",
-                &state.double.to_string(),
-                msg!("1 before anybody doubled, 2 for the dealer to redouble"),
-            ));
-        }
-    }
-    if state.phase == Phase::Starter && state.turn != state.dealer {
-        return Err(wrong("turn", &state.turn.to_string(), msg!("the dealer's seat, who turns the starter,")));
-    }
-    let before_starter =
-        state.phase == Phase::Starter || (doubling && state.options.doubling == Doubling::BeforeStarter);
-    match (before_starter, state.pile.is_empty()) {
-        (true, false) => Err(wrong("pile", &print_ranks(&state.pile), msg!("- before the starter is turned"))),
-        (false, true) => {
-            Err(wrong("pile", "-", msg!("the starter and what was played on it, or phase=double or phase=starter")))
-        }
-        _ => Ok(()),
     }
 }

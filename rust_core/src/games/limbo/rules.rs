@@ -1,15 +1,20 @@
 //! The rules: rounds, doubling, the starter, play, what follows without a choice, scores and deals.
 
-use super::actions::{Action, Play};
 use super::arithmetic::{START, playable};
 use super::cards::{Cards, DECK, Rank};
+use super::facts::FACTS;
 use super::holdings::{Hand, Stock};
+use super::play::Play;
+use super::refusal;
+use super::state::{Action, Doubling, Limbo, Options, Phase, RoundNumber};
 use crate::cards::{Card, UNKNOWN};
-use crate::contract::seat::Seat;
+use crate::contract::error::SetupError;
+use crate::contract::facts::Facts;
+use crate::contract::message::Message;
+use crate::contract::seat::{Seat, Seats};
+use crate::contract::setup::Setup;
+use crate::contract::{Knowledge, Rules};
 use crate::play::chance::Chance;
-
-/// The points that win the match.
-pub const GOAL: i32 = 200;
 
 /// Cards of a hand at the start of a round.
 pub const HAND: usize = 5;
@@ -17,98 +22,85 @@ pub const HAND: usize = 5;
 /// The fewest cards that a round is dealt from; with fewer the whole pack is shuffled.
 pub const LEAST: usize = 2 * HAND + 1;
 
-/// When the factor of a round is decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Doubling {
-    /// Before the starter is seen.
-    BeforeStarter,
-    /// After the starter is seen.
-    AfterStarter,
-    /// Never.
-    Off,
-}
+impl Rules for Limbo {
+    type Action = Action;
 
-/// The options of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Options {
-    /// Whether both see the top card of the stock.
-    pub face_up: bool,
-    /// When the factor is decided.
-    pub doubling: Doubling,
-    /// Whether the factor multiplies the winner's points alone.
-    pub winner_only: bool,
-    /// How many points the loser gets for each of the final count.
-    pub loser_scores: u8,
-}
+    const FACTS: Facts = FACTS;
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { face_up: false, doubling: Doubling::BeforeStarter, winner_only: false, loser_scores: 10 }
+    fn start(setup: &Setup, chance: &mut Chance) -> Result<Self, SetupError> {
+        Ok(Limbo::deal_first(Options::of(setup), chance))
     }
-}
 
-/// What a state waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Phase {
-    /// A decision to double by the non-dealer or, where they passed, by the dealer.
-    Double,
-    /// The dealer's decision to redouble.
-    Redouble,
-    /// The starter, or the dealer's choice where it is an ace.
-    Starter,
-    /// A card.
-    Play,
-    /// Nothing: the round is over, and with it the match if it is decided.
-    Over,
-}
-
-/// The number of a round, counted along but no part of a position: states that differ in it alone are equal.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct RoundNumber(pub u32);
-
-impl PartialEq for RoundNumber {
-    fn eq(&self, _: &RoundNumber) -> bool {
-        true
+    fn setup(&self) -> Setup {
+        self.options.setup()
     }
-}
 
-impl Eq for RoundNumber {}
+    fn to_act(&self) -> Seats {
+        if self.phase == Phase::Over || self.ended() { Seats::NONE } else { Seats::one(self.turn) }
+    }
 
-impl std::hash::Hash for RoundNumber {
-    fn hash<H: std::hash::Hasher>(&self, _: &mut H) {}
-}
+    fn actions(&self, seat: Seat, list: &mut Vec<Action>) {
+        if self.to_act().contains(&seat) {
+            list.extend(self.open_actions());
+        }
+    }
 
-/// A state of a match of Limbo as somebody knows it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Limbo {
-    /// The options.
-    pub options: Options,
-    /// The count.
-    pub count: u8,
-    /// The pile, the starter first.
-    pub pile: Vec<Rank>,
-    /// The hands by seat.
-    pub hands: [Hand; 2],
-    /// The seat to move.
-    pub turn: Seat,
-    /// The seat that dealt this round.
-    pub dealer: Seat,
-    /// The stock.
-    pub stock: Stock,
-    /// The cards of finished rounds.
-    pub out: Cards,
-    /// The factor of this round.
-    pub double: u8,
-    /// The scores of the match.
-    pub scores: [i32; 2],
-    /// The cards laid aside in this round; once there is one, the other seat plays on alone.
-    pub aside: Vec<Rank>,
-    /// What the state waits for.
-    pub phase: Phase,
-    /// The cards of each hand that the other seat has seen.
-    pub shown: [Cards; 2],
-    /// The number of the round.
-    pub round: RoundNumber,
+    fn is_legal(&self, seat: Seat, action: Action) -> bool {
+        self.to_act().contains(&seat) && (self.open_actions().contains(&action) || self.may_be_hidden(action))
+    }
+
+    fn refusal(&self, _seat: Seat, action: Action) -> Option<Message> {
+        refusal::of(self, action)
+    }
+
+    fn apply(&mut self, _seat: Seat, action: Action, chance: &mut Chance) {
+        match (self.phase, action) {
+            (Phase::Double, Action::Double) if self.turn != self.dealer => {
+                self.double = 2;
+                self.phase = Phase::Redouble;
+                self.turn = self.dealer;
+            }
+            (Phase::Double, Action::Pass) if self.turn != self.dealer => self.turn = self.dealer,
+            (Phase::Double | Phase::Redouble, _) => {
+                if action == Action::Double {
+                    self.double *= 2;
+                }
+                self.doubled();
+            }
+            (Phase::Starter, Action::Lay(play)) => {
+                self.stock.take();
+                self.start_pile(play.card(), play.number());
+            }
+            (_, Action::Lay(play)) => self.lay(play),
+            _ => {}
+        }
+        self.follow(chance);
+        self.go_on(chance);
+    }
+
+    fn scores(&self) -> Vec<i32> {
+        self.scores.to_vec()
+    }
+
+    fn winners(&self) -> Vec<Seat> {
+        if self.phase == Phase::Over && self.decided() {
+            vec![Seat::from(self.scores[1] > self.scores[0])]
+        } else {
+            Vec::new()
+        }
+    }
+
+    fn round(&self) -> u32 {
+        self.round.0 + 1
+    }
+
+    /// Scores a typed round that has ended already, and goes on to the next one.
+    fn settle(&mut self, chance: &mut Chance) {
+        if self.is_complete() && self.ended() {
+            self.follow(chance);
+            self.go_on(chance);
+        }
+    }
 }
 
 impl Limbo {
@@ -132,46 +124,6 @@ impl Limbo {
         };
         state.deal(chance);
         state
-    }
-
-    /// The seat that leads.
-    pub fn leader(&self) -> Seat {
-        1 - self.dealer
-    }
-
-    /// What a jack would stand for.
-    pub fn below(&self) -> Option<Rank> {
-        self.pile.iter().rev().copied().find(|&rank| rank != Rank::JACK)
-    }
-
-    /// Whether a card was laid aside, so that the seat to move plays on alone.
-    pub fn alone(&self) -> bool {
-        !self.aside.is_empty()
-    }
-
-    /// The seat that played the last card.
-    pub fn last_player(&self) -> Seat {
-        if self.alone() { self.turn } else { 1 - self.turn }
-    }
-
-    /// Whether the match is decided.
-    pub fn decided(&self) -> bool {
-        self.scores.iter().any(|&score| score >= GOAL) && self.scores[0] != self.scores[1]
-    }
-
-    /// Whether the next stock card lies turned up: the starter, or the card of a seat without a hand.
-    pub fn turned_up(&self) -> bool {
-        match self.phase {
-            Phase::Starter => true,
-            Phase::Play => self.count > 0 && self.hands[usize::from(self.turn)].is_empty(),
-            _ => false,
-        }
-    }
-
-    /// The cards that the seat to move may choose from: the hand, or the card turned up.
-    pub fn choices(&self) -> Cards {
-        let hand = self.hands[usize::from(self.turn)];
-        if hand.is_empty() { self.stock.top().into_iter().collect() } else { hand.known }
     }
 
     /// Whether the round in play has come to its end, as far as the cards that tell are known.
@@ -209,40 +161,6 @@ impl Limbo {
             && hand.unknown > 0
             && self.unseen().count(play.card()) > 0
             && Play::ways(play.card(), self.below(), self.count).any(|way| way == play)
-    }
-
-    /// Plays a legal action, and all that follows without a choice.
-    pub fn play(&mut self, action: Action, chance: &mut Chance) {
-        match (self.phase, action) {
-            (Phase::Double, Action::Double) if self.turn != self.dealer => {
-                self.double = 2;
-                self.phase = Phase::Redouble;
-                self.turn = self.dealer;
-            }
-            (Phase::Double, Action::Pass) if self.turn != self.dealer => self.turn = self.dealer,
-            (Phase::Double | Phase::Redouble, _) => {
-                if action == Action::Double {
-                    self.double *= 2;
-                }
-                self.doubled();
-            }
-            (Phase::Starter, Action::Lay(play)) => {
-                self.stock.take();
-                self.start_pile(play.card(), play.number());
-            }
-            (_, Action::Lay(play)) => self.lay(play),
-            _ => {}
-        }
-        self.settle(chance);
-        self.go_on(chance);
-    }
-
-    /// Scores a typed round that has ended already, and goes on to the next one.
-    pub fn finish(&mut self, chance: &mut Chance) {
-        if self.complete() && self.ended() {
-            self.settle(chance);
-            self.go_on(chance);
-        }
     }
 
     fn go_on(&mut self, chance: &mut Chance) {
@@ -286,7 +204,7 @@ impl Limbo {
     }
 
     /// Does all that follows without a choice, as far as the cards for it are known.
-    fn settle(&mut self, chance: &mut Chance) {
+    fn follow(&mut self, chance: &mut Chance) {
         self.turn_cards(chance);
         if self.ended() {
             let points = self.round_points();
@@ -373,7 +291,7 @@ impl Limbo {
             Doubling::BeforeStarter => (Phase::Double, self.leader()),
             Doubling::AfterStarter | Doubling::Off => (Phase::Starter, self.dealer),
         };
-        self.settle(chance);
+        self.follow(chance);
     }
 }
 

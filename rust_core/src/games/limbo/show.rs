@@ -2,40 +2,122 @@
 
 use serde_json::{Value, json};
 
-use super::actions::{Action, Play, print};
-use super::arithmetic::reversed;
 use super::cards::Rank;
 use super::holdings::Hand;
-use super::notation::phase_name;
-use super::rules::{GOAL, Limbo, Phase};
+use super::play::Play;
+use super::state::{Action, GOAL, Limbo, Phase};
 use crate::contract::message::{Message, Param};
 use crate::contract::seat::Seat;
+use crate::contract::{Knowledge, Notation, Rules, Show};
 use crate::msg;
 use crate::play::chance::Chance;
 
-/// A state as plain data, with no more than the viewer may see.
-pub(super) fn board(state: &Limbo, viewer: Option<Seat>) -> Value {
-    let seen = viewer.map_or_else(|| state.clone(), |seat| state.seen_by(seat));
-    let out: serde_json::Map<String, Value> = Rank::all()
-        .filter(|&rank| seen.out.count(rank) > 0)
-        .map(|rank| (rank.letter().to_string(), seen.out.count(rank).into()))
-        .collect();
-    json!({
-        "count": seen.count,
-        "pile": pile(&seen),
-        "below": letter(seen.below()),
-        "hands": [hand(seen.hands[0]), hand(seen.hands[1])],
-        "turn": seen.turn,
-        "dealer": seen.dealer,
-        "stock": {"size": seen.stock.len(), "top": letter(seen.stock.top()), "turned": seen.turned_up()},
-        "aside": letters(&seen.aside),
-        "out": {"size": seen.out.len(), "ranks": out},
-        "double": seen.double,
-        "phase": phase_name(seen.phase),
-        "scores": seen.scores,
-        "goal": GOAL,
-        "round": seen.round.0,
-    })
+impl Show for Limbo {
+    fn board(&self, viewer: Option<Seat>) -> Value {
+        let seen = viewer.map_or_else(|| self.clone(), |seat| self.view(seat));
+        let out: serde_json::Map<String, Value> = Rank::all()
+            .filter(|&rank| seen.out.count(rank) > 0)
+            .map(|rank| (rank.letter().to_string(), seen.out.count(rank).into()))
+            .collect();
+        json!({
+            "count": seen.count,
+            "pile": pile(&seen),
+            "below": letter(seen.below()),
+            "hands": [hand(seen.hands[0]), hand(seen.hands[1])],
+            "turn": seen.turn,
+            "dealer": seen.dealer,
+            "stock": {"size": seen.stock.len(), "top": letter(seen.stock.top()), "turned": seen.turned_up()},
+            "aside": letters(&seen.aside),
+            "out": {"size": seen.out.len(), "ranks": out},
+            "double": seen.double,
+            "phase": seen.phase.name(),
+            "scores": seen.scores,
+            "goal": GOAL,
+            "round": seen.round.0,
+        })
+    }
+
+    fn parts(action: Action) -> Value {
+        match action {
+            Action::Double => json!({"kind": "double"}),
+            Action::Pass => json!({"kind": "pass"}),
+            Action::Lay(play) => json!({
+                "kind": "lay",
+                "card": letter(Some(play.card())),
+                "meaning": letter(Some(play.meaning)),
+                "way": play.way,
+            }),
+        }
+    }
+
+    fn choice(&self, _seat: Seat, action: Action) -> Value {
+        match action {
+            Action::Double => json!({"kind": "double", "factor": self.double * 2}),
+            Action::Pass => json!({"kind": "pass", "factor": self.double}),
+            Action::Lay(play) => {
+                let starter = self.phase == Phase::Starter;
+                let left = count_after(self, play);
+                let (operation, by) = operation(self, play);
+                json!({
+                    "kind": if starter { "starter" } else { "lay" },
+                    "card": letter(Some(play.card())),
+                    "meaning": letter(Some(play.meaning)),
+                    "operation": operation,
+                    "by": by,
+                    "from": self.count,
+                    "count": left,
+                    "stock": self.turned_up(),
+                })
+            }
+        }
+    }
+
+    fn story(&self, seat: Seat, action: Action, after: &Self, _viewer: Option<Seat>) -> Message {
+        let Action::Lay(play) = action else { return doubling_story(self, seat, action, after) };
+        let left = count_after(self, play);
+        if self.phase == Phase::Starter {
+            return msg!(
+                "{seat} counts the ace of the start as {number}: {count}.",
+                seat = Param::Seat(seat),
+                number = play.number(),
+                count = left
+            );
+        }
+        let end = round_end(self, action, after);
+        let laid = msg!("{seat} laid {card}: {count}.", seat = Param::Seat(seat), card = used(play), count = left);
+        if let Some((winner, points)) = end {
+            let won = msg!(
+                "{seat} wins the round: {points} points, and {other_points} for {to_seat}.",
+                seat = Param::Seat(winner),
+                points = points[usize::from(winner)],
+                to_seat = Param::Seat(1 - winner),
+                other_points = points[usize::from(1 - winner)]
+            );
+            return laid.then(won);
+        }
+        if after.aside.len() > self.aside.len() {
+            let turned = msg!(
+                "{seat} turned {aside}, which can't be played; {to_seat} goes on alone.",
+                seat = Param::Seat(1 - after.turn),
+                aside = cards(&after.aside),
+                to_seat = Param::Seat(after.turn)
+            );
+            return laid.then(turned);
+        }
+        if self.turned_up() {
+            return msg!(
+                "{seat} turned {card} and laid it: {count}.",
+                seat = Param::Seat(seat),
+                card = used(play),
+                count = left
+            );
+        }
+        laid
+    }
+
+    fn score_parts(&self) -> Value {
+        json!({"round": self.round_points(), "double": self.double, "goal": GOAL})
+    }
 }
 
 fn letter(rank: Option<Rank>) -> Value {
@@ -65,44 +147,8 @@ fn pile(state: &Limbo) -> Vec<Value> {
         .collect()
 }
 
-/// An action as plain data: what it is and what it makes of the count.
-/// The parts of an action: the card, and what it is used as.
-pub(super) fn parts(action: Action) -> Value {
-    match action {
-        Action::Double => json!({"kind": "double"}),
-        Action::Pass => json!({"kind": "pass"}),
-        Action::Lay(play) => json!({
-            "kind": "lay",
-            "card": letter(Some(play.card())),
-            "meaning": letter(Some(play.meaning)),
-            "way": play.way,
-        }),
-    }
-}
-
-pub(super) fn choice(state: &Limbo, action: Action) -> Value {
-    match action {
-        Action::Double => json!({"kind": "double", "factor": state.double * 2}),
-        Action::Pass => json!({"kind": "pass", "factor": state.double}),
-        Action::Lay(play) => {
-            let starter = state.phase == Phase::Starter;
-            let left = after(state, play);
-            let (operation, by) = operation(state, play);
-            json!({
-                "kind": if starter { "starter" } else { "lay" },
-                "card": letter(Some(play.card())),
-                "meaning": letter(Some(play.meaning)),
-                "operation": operation,
-                "by": by,
-                "from": state.count,
-                "count": left,
-                "stock": state.turned_up(),
-            })
-        }
-    }
-}
-
-fn after(state: &Limbo, play: Play) -> u8 {
+/// The count that a card leaves, as the starter or on the pile.
+fn count_after(state: &Limbo, play: Play) -> u8 {
     if state.phase == Phase::Starter {
         state.count.saturating_sub(play.number())
     } else {
@@ -110,115 +156,16 @@ fn after(state: &Limbo, play: Play) -> u8 {
     }
 }
 
+/// What a card does to the count, and with which number.
 fn operation(state: &Limbo, play: Play) -> (&'static str, u8) {
     match play.meaning {
         Rank::QUEEN => ("reverse", 0),
         Rank::KING => ("divide", play.way),
-        _ if state.phase == Phase::Starter || after(state, play) == state.count.saturating_sub(play.number()) => {
+        _ if state.phase == Phase::Starter || count_after(state, play) == state.count.saturating_sub(play.number()) => {
             ("deduct", play.number())
         }
         _ => ("divide", play.number()),
     }
-}
-
-/// The round's end if it ended now, and the goal.
-pub(super) fn score_parts(state: &Limbo) -> Value {
-    json!({"round": state.round_points(), "double": state.double, "goal": GOAL})
-}
-
-/// Why an action can't be played, where there is more to say than that it isn't legal.
-pub(super) fn refusal(state: &Limbo, action: Action) -> Option<Message> {
-    let Action::Lay(play) = action else { return None };
-    if state.phase != Phase::Play {
-        return None;
-    }
-    let (text, card) = (print(action), play.card().label());
-    let (cards, below, count) = (state.choices(), state.below(), state.count);
-    if cards.count(play.card()) == 0 {
-        let hand = state.hands[usize::from(state.turn)];
-        return Some(if hand.is_empty() {
-            msg!("'{action}' can't be played: the card turned up must be.", action = text)
-        } else {
-            msg!("'{action}' can't be played: there is no {card} in the hand.", action = text, card = card)
-        });
-    }
-    if play.jack && below != Some(play.meaning) {
-        return Some(match below {
-            None => msg!("'{action}' can't be played: the jack has no card below it to stand for.", action = text),
-            Some(below) => msg!(
-                "'{action}' can't be played: the jack stands for the {below} below it.",
-                action = text,
-                below = below.label()
-            ),
-        });
-    }
-    if play.result(count).is_some() {
-        return None;
-    }
-    Some(match play.meaning {
-        Rank::QUEEN => msg!(
-            "'{action}' can't be played: {count} reversed is {reversed}, which isn't smaller.",
-            action = text,
-            count = count,
-            reversed = reversed(count)
-        ),
-        Rank::KING => msg!(
-            "'{action}' can't be played: {count} can't be divided by {divisor}, only by an exact divisor from 2 to the count.",
-            action = text,
-            count = count,
-            divisor = play.way
-        ),
-        _ => msg!(
-            "'{action}' can't be played: {number} neither divides {count} nor can be deducted from it.",
-            action = text,
-            number = play.number(),
-            count = count
-        ),
-    })
-}
-
-/// One sentence of what an action did.
-pub(super) fn story(state: &Limbo, seat: Seat, action: Action, after: &Limbo) -> Message {
-    let Action::Lay(play) = action else { return doubling_story(state, seat, action, after) };
-    let left = self::after(state, play);
-    if state.phase == Phase::Starter {
-        return msg!(
-            "{seat} counts the ace of the start as {number}: {count}.",
-            seat = Param::Seat(seat),
-            number = play.number(),
-            count = left
-        );
-    }
-    let end = round_end(state, action, after);
-    let laid = msg!("{seat} laid {card}: {count}.", seat = Param::Seat(seat), card = used(play), count = left);
-    if let Some((winner, points)) = end {
-        let won = msg!(
-            "{seat} wins the round: {points} points, and {other_points} for {to_seat}.",
-            seat = Param::Seat(winner),
-            points = points[usize::from(winner)],
-            to_seat = Param::Seat(1 - winner),
-            other_points = points[usize::from(1 - winner)]
-        );
-        return laid.then(won);
-    }
-    if after.aside.len() > state.aside.len() {
-        let turned = msg!(
-            "{seat} turned {aside}, which can't be played; {to_seat} goes on alone.",
-            seat = Param::Seat(1 - after.turn),
-            aside = cards(&after.aside),
-            to_seat = Param::Seat(after.turn)
-        );
-        return laid.then(turned);
-    }
-    if state.turned_up() {
-        return msg!(
-            "{seat} turned {card} and laid it: {count}.",
-            seat = Param::Seat(seat),
-            card = used(play),
-            count = left
-        );
-    }
-    laid
 }
 
 /// A card and, where it has several uses, the one that was made of it, as people call it.
@@ -226,13 +173,13 @@ fn used(play: Play) -> Param {
     let text = match play {
         Play { jack: true, way: 0, meaning } => format!("{}={}", Rank::JACK.label(), meaning.label()),
         Play { jack: false, way: 0, meaning } => meaning.label(),
-        _ => print(Action::Lay(play)),
+        _ => Limbo::print_action(Action::Lay(play)),
     };
-    Param::Term { text, parts: parts(Action::Lay(play)) }
+    Param::Term { text, parts: Limbo::parts(Action::Lay(play)) }
 }
 
 /// Cards in a message.
-pub(super) fn cards(ranks: &[Rank]) -> Param {
+pub(crate) fn cards(ranks: &[Rank]) -> Param {
     Param::Term {
         text: ranks.iter().map(|rank| rank.label()).collect::<Vec<_>>().join(", "),
         parts: json!({"kind": "cards", "cards": ranks.iter().map(|&rank| letter(Some(rank))).collect::<Vec<_>>()}),
@@ -269,6 +216,6 @@ fn round_end(state: &Limbo, action: Action, after: &Limbo) -> Option<(Seat, [i32
         return None;
     }
     let mut end = state.clone();
-    end.play(action, &mut Chance::unknown());
+    end.apply(end.turn, action, &mut Chance::unknown());
     (end.phase == Phase::Over).then(|| (end.last_player(), points))
 }

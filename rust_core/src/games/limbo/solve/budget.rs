@@ -6,7 +6,7 @@ use crate::contract::limits::Limits;
 const NODES_BETWEEN_LOOKS: u64 = 1 << 12;
 
 /// The nodes that a search looked at, and how many it may.
-pub struct Budget<'a> {
+pub(crate) struct Budget<'a> {
     nodes: u64,
     most: u64,
     limits: Option<&'a Limits<'a>>,
@@ -14,19 +14,19 @@ pub struct Budget<'a> {
 
 impl<'a> Budget<'a> {
     /// No limit at all.
-    pub fn endless() -> Budget<'a> {
+    pub(crate) fn endless() -> Budget<'a> {
         Budget { nodes: 0, most: u64::MAX, limits: None }
     }
 
     /// Sets the most nodes to look at from now on, and who else may end the search.
-    pub fn allow(&mut self, nodes: u64, limits: Option<&'a Limits<'a>>) {
+    pub(crate) fn allow(&mut self, nodes: u64, limits: Option<&'a Limits<'a>>) {
         self.most = self.nodes.saturating_add(nodes);
         self.limits = limits;
     }
 
     /// Counts a node; whether it may be looked at.
     #[inline]
-    pub fn spend(&mut self) -> bool {
+    pub(crate) fn spend(&mut self) -> bool {
         self.nodes += 1;
         if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && self.limits.is_some_and(Limits::reached) {
             self.most = 0;
@@ -35,12 +35,12 @@ impl<'a> Budget<'a> {
     }
 
     /// Whether it didn't suffice, so that the values of the search mean nothing.
-    pub fn spent(&self) -> bool {
+    pub(crate) fn spent(&self) -> bool {
         self.nodes > self.most
     }
 
     /// The nodes so far.
-    pub fn nodes(&self) -> u64 {
+    pub(crate) fn nodes(&self) -> u64 {
         self.nodes
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::memo::KeyBuilder;
+use super::keys::KeyBuilder;
 use crate::games::limbo::cards::{Cards, RANK_COUNT, Rank};
 
 /// A number that stands for no hand.

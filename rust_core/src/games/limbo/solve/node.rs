@@ -1,10 +1,13 @@
 //! A round in play as the searches see it: small, copied at every move.
 
 use super::aim::Ending;
-use crate::games::limbo::actions::Play;
 use crate::games::limbo::arithmetic::playable;
 use crate::games::limbo::cards::{Cards, Rank, RankSet};
-use crate::games::limbo::rules::Limbo;
+use crate::games::limbo::play::Play;
+use crate::games::limbo::state::Limbo;
+
+/// All of a node that its value depends on; the rest, such as the size of the pile, follows from the root.
+pub type Key = (u64, u64);
 
 /// A round in play, the hands known.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -47,6 +50,15 @@ impl Node {
         } else {
             self.laid(play.card(), play.meaning, left)
         }
+    }
+
+    /// The key of the node.
+    #[inline]
+    pub fn key(&self) -> Key {
+        let below = self.below.map_or(13, |rank| rank.index() as u64);
+        let state = u64::from(self.count) | below << 7;
+        let turned = u64::from(self.turned) | (self.turn as u64) << 6 | u64::from(self.alone) << 7;
+        (self.hands[0].bits() | state << 52, self.hands[1].bits() | turned << 52)
     }
 
     /// The seat that played the last card.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::aim::{Aim, Ending};
 use super::budget::Budget;
-use super::memo::KeyBuilder;
+use super::keys::KeyBuilder;
 use super::node::Node;
 use crate::games::limbo::arithmetic::{playable, playable_yet, results};
 use crate::games::limbo::cards::{Cards, Rank, RankSet};
@@ -14,7 +14,7 @@ const MOST_KEPT: usize = 1 << 21;
 
 /// The values that were found, for many stocks at once: most stocks are the same in the ranks that can still be played.
 #[derive(Default)]
-pub(super) struct Runout {
+pub(crate) struct Runout {
     values: HashMap<u64, f64, KeyBuilder>,
 }
 
@@ -52,12 +52,12 @@ impl Bare {
 
 impl Runout {
     /// Forgets what was found for another round.
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.values.clear();
     }
 
     /// The value of a node with empty hands to seat 0, where `stock` cards from `rest` follow.
-    pub(super) fn value<A: Aim>(
+    pub(crate) fn value<A: Aim>(
         &mut self,
         aim: &A,
         node: &Node,

@@ -1,21 +1,18 @@
 //! The match: the chance to win it from any scores, by a table from self-played rounds.
 
+pub mod self_play;
+pub mod table;
+
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-use super::Aims;
-use super::aim::{Aim, Ending};
-use super::self_play::{self, Played};
+use self::self_play::Played;
+use self::table::{Table, leader_chance, read};
+use super::aim::{Aim, Aims, Ending};
 use crate::contract::limits::Limits;
 use crate::contract::message::Message;
-use crate::games::limbo::rules::{GOAL, Limbo, Options, Phase};
+use crate::games::limbo::state::{GOAL, Limbo, Options, Phase};
 use crate::msg;
-
-/// The steps of ten points below the goal.
-pub const STEPS: usize = GOAL as usize / 10;
-
-/// By the leader's tens and then the dealer's, the chance in 10,000 that the leader of the coming round wins the match.
-pub type Table = [[u16; STEPS]; STEPS];
 
 /// The rounds that the table of the default options comes from.
 pub const ROUNDS: u64 = 6_000;
@@ -26,7 +23,8 @@ const QUICK: (u64, u8) = (400, 1);
 /// The part of a search's time that making a table may take.
 const MAKING: f64 = 0.5;
 
-static TABLE: LazyLock<Arc<Table>> = LazyLock::new(|| Arc::new(read(include_str!("match_chances.txt"))));
+/// The table of the default options.
+static TABLE: LazyLock<Arc<Table>> = LazyLock::new(|| Arc::new(read(include_str!("table.txt"))));
 
 /// What was made for other options, as far as it was.
 static MADE: LazyLock<Mutex<HashMap<Options, Made>>> = LazyLock::new(Mutex::default);
@@ -40,29 +38,8 @@ enum Made {
     Wholly(Arc<Table>),
 }
 
-/// The table of a text: a line for each of the leader's tens.
-fn read(text: &str) -> Table {
-    let mut table = [[5_000; STEPS]; STEPS];
-    for (row, line) in table.iter_mut().zip(text.lines().filter(|line| !line.starts_with('#'))) {
-        for (entry, word) in row.iter_mut().zip(line.split_whitespace()) {
-            *entry = word.parse().unwrap_or(5_000);
-        }
-    }
-    table
-}
-
-/// The chance that the leader wins a match before a round with these scores.
-pub fn leader_chance(table: &Table, leader: i32, dealer: i32) -> f64 {
-    if leader != dealer && leader.max(dealer) >= GOAL {
-        return if leader > dealer { 1.0 } else { 0.0 };
-    }
-    // Equal totals at the goal play on as equal totals just below it.
-    let place = |score: i32| (score / 10).clamp(0, STEPS as i32 - 1) as usize;
-    f64::from(table[place(leader)][place(dealer)]) / 10_000.0
-}
-
 /// Whether the match ends with this round, however it goes.
-pub(super) fn ends_with_round(state: &Limbo) -> bool {
+pub(crate) fn ends_with_round(state: &Limbo) -> bool {
     let factors: &[i32] = if matches!(state.phase, Phase::Play | Phase::Over) { &[1] } else { &[1, 2, 4] };
     let cards = state.hands.iter().map(|hand| hand.len()).sum::<usize>() + state.stock.len();
     let piles = state.pile.len().max(1) as i32..=(state.pile.len() + cards) as i32;
@@ -159,13 +136,13 @@ impl MatchAims {
     }
 
     /// A bound on the standard error of a chance in the table, which is a mean over rounds.
-    pub(super) fn error(&self) -> f64 {
+    pub(crate) fn error(&self) -> f64 {
         let rounds = if self.source == Source::Quick { QUICK.0 } else { ROUNDS };
         0.5 / (rounds as f64).sqrt()
     }
 
     /// What to know about the chances.
-    pub(super) fn note(&self) -> Message {
+    pub(crate) fn note(&self) -> Message {
         match self.source {
             Source::Default => {
                 msg!("After this round the chances to win the match are estimates, from a table of self-played rounds.")

@@ -1,23 +1,26 @@
 //! What a hint says: where to look, and why the best action is the best.
 
-use super::{ALL_DEALS, Answer, RoundAims, known, spread};
+use super::arithmetic::playable;
+use super::cards::Rank;
+use super::play::Play;
+use super::show::cards;
+use super::solve::aim::RoundAims;
+use super::solve::all_deals::{self, ALL_DEALS};
+use super::solve::answer::Answer;
+use super::solve::double_dummy;
+use super::state::{Action, Limbo, Phase};
+use crate::contract::Notation;
 use crate::contract::limits::Limits;
 use crate::contract::message::Message;
 use crate::contract::show::term;
 use crate::contract::solution::{Solution, percent, points};
-use crate::games::limbo::actions;
-use crate::games::limbo::actions::{Action, Play, print};
-use crate::games::limbo::arithmetic::playable;
-use crate::games::limbo::cards::Rank;
-use crate::games::limbo::rules::{Limbo, Phase};
-use crate::games::limbo::show::cards;
 use crate::msg;
 
 /// A count that no more ranks than these can answer is hard to answer.
 const FEW: usize = 4;
 
 /// Adds the sentences of a hint to the solution of a state that the seat to move knows as `view`.
-pub(super) fn add(view: &Limbo, best: Option<Action>, solution: &mut Solution, limits: &Limits<'_>) {
+pub(crate) fn add(view: &Limbo, best: Option<Action>, solution: &mut Solution, limits: &Limits<'_>) {
     if solution.actions.len() < 2 {
         return;
     }
@@ -43,9 +46,9 @@ fn answers(view: &Limbo, play: Play) -> Vec<Rank> {
 /// Whether an action rather loses the round.
 fn loses_the_round(view: &Limbo, action: Action, solution: &Solution, limits: &Limits<'_>) -> bool {
     let answer: Option<Answer> = if solution.method == ALL_DEALS {
-        spread::estimate(view, &RoundAims, limits)
+        all_deals::estimate(view, &RoundAims, limits)
     } else {
-        Some(known::values(view, &RoundAims, limits))
+        Some(double_dummy::values(view, &RoundAims, limits))
     };
     answer.is_some_and(|answer| answer.actions.iter().any(|found| found.0 == action && found.1 < 0.0))
 }
@@ -90,7 +93,7 @@ fn why(view: &Limbo, play: Play, answers: &[Rank], solution: &Solution) -> Messa
 
 /// What an action is worth, in the words of the aim that it was solved for.
 fn worth(action: Action, solution: &Solution) -> Message {
-    let text = print(action);
+    let text = Limbo::print_action(action);
     let value = solution.actions.iter().find(|found| found.action == text).map_or(solution.value, |found| found.value);
     match solution.objective {
         "points" => msg!("that is worth {points} points on average", points = points(value)),
@@ -107,7 +110,9 @@ fn add_decision(view: &Limbo, solution: &mut Solution) {
     } else {
         msg!("Ask how often this hand comes out ahead, and what the other may do with the factor.")
     });
-    let (Some(action), Some(instead)) = (actions::read(&first.action), actions::read(&second.action)) else { return };
+    let (Some(action), Some(instead)) = (Limbo::read_action(&first.action), Limbo::read_action(&second.action)) else {
+        return;
+    };
     let (action, instead) = (term::<Limbo>(action), term::<Limbo>(instead));
     let (own, other) = (first.value, second.value);
     solution.why = Some(match solution.objective {

@@ -3,85 +3,34 @@
 //! One sweep over all hands counts the stock's cards by estimated odds. Where its values depend on them, two more sweeps
 //! bound them for each hand, and the hands whose bounds differ are searched one by one, the stock card by card.
 
+mod brackets;
+mod opening;
+pub mod program;
+mod refine;
+mod sweep;
+
 use std::sync::atomic::AtomicBool;
 
-use super::deals::Deals;
-use super::opening::{Estimate, Opening};
-use super::programs::{Swept, sweep};
-use super::refine::refine;
+use self::brackets::{Brackets, EQUAL, Estimate, errors};
+use self::opening::Opening;
+use self::refine::refine;
+use self::sweep::{Swept, sweep};
+use super::aim::Aims;
+use super::answer::{Answer, extremes};
+use super::belief::Belief;
 use super::stock_view::Reading;
-use super::{Aims, Answer};
 use crate::contract::limits::Limits;
-use crate::games::limbo::actions::Action;
-use crate::games::limbo::rules::Limbo;
+use crate::games::limbo::state::{Action, Limbo};
 use crate::msg;
 
-/// Bounds no further apart than this are equal but for rounding.
-pub(super) const EQUAL: f64 = 1e-9;
-
-/// Fewer settled values than these don't show how far off the estimate is.
-const FEW: u32 = 4;
+/// The method for a seat's own view.
+pub const ALL_DEALS: &str = "all-deals";
 
 /// The part of the time that the estimate may take; the rest is for drawn deals where that is too short.
 const ESTIMATING: f64 = 0.5;
 
-/// What is known of the values of a start, to the looker and by hand of the other seat.
-pub(super) struct Brackets {
-    /// The values as far as they are known, within the bounds.
-    guess: Vec<f64>,
-    /// Lower bounds.
-    pub(super) low: Vec<f64>,
-    /// Upper bounds.
-    pub(super) high: Vec<f64>,
-    /// How many hands were settled one by one, and the squares of how far off the estimate was for them.
-    settled: (u32, f64),
-}
-
-impl Brackets {
-    /// Values by an estimate within bounds.
-    fn of(guess: &[f64], low: &[f64], high: &[f64]) -> Brackets {
-        let within = guess.iter().zip(low.iter().zip(high));
-        Brackets {
-            guess: within.map(|(&guess, (&low, &high))| guess.max(low).min(high)).collect(),
-            low: low.to_vec(),
-            high: high.to_vec(),
-            settled: (0, 0.0),
-        }
-    }
-
-    /// Values by an estimate alone.
-    fn unbounded(guess: &[f64]) -> Brackets {
-        Brackets::of(guess, &vec![f64::NEG_INFINITY; guess.len()], &vec![f64::INFINITY; guess.len()])
-    }
-
-    /// The value for one hand is known.
-    pub(super) fn settle(&mut self, hand: usize, value: f64) {
-        self.settled.0 += 1;
-        self.settled.1 += (value - self.guess[hand]).powi(2);
-        (self.guess[hand], self.low[hand], self.high[hand]) = (value, value, value);
-    }
-
-    /// How far apart the bounds for one hand are.
-    pub(super) fn gap(&self, hand: usize) -> f64 {
-        self.high[hand] - self.low[hand]
-    }
-
-    /// What is known for one hand, if open values are so far off.
-    fn estimate(&self, hand: usize, off: f64) -> Estimate {
-        let error = if self.gap(hand) > EQUAL { off.min(self.gap(hand)) } else { 0.0 };
-        Estimate { value: self.guess[hand], low: self.low[hand], high: self.high[hand], error }
-    }
-
-    /// How much the values differ from hand to hand.
-    fn deviation(&self, deals: &Deals) -> f64 {
-        let mean = deals.mean(&self.guess);
-        let squares: Vec<f64> = self.guess.iter().map(|value| (value - mean).powi(2)).collect();
-        deals.mean(&squares).sqrt()
-    }
-}
-
 /// The values of every action from the seat's view; None where too much is unknown for it, or time is too short.
-pub(super) fn solve<S: Aims>(view: &Limbo, aims: &S, limits: &Limits<'_>) -> Option<Answer> {
+pub(crate) fn solve<S: Aims>(view: &Limbo, aims: &S, limits: &Limits<'_>) -> Option<Answer> {
     let survey = Survey::of(view, aims)?;
     let part = Limits { time: limits.time.map(|time| time.mul_f64(ESTIMATING)), ..*limits };
     let guess = survey.sweep(Reading::Fixed, &part)?;
@@ -96,13 +45,13 @@ pub(super) fn solve<S: Aims>(view: &Limbo, aims: &S, limits: &Limits<'_>) -> Opt
         return Some(survey.answer(&survey.unbounded(&guess), guess.nodes));
     };
     let mut brackets = survey.bracketed(&guess, &low, &high);
-    let Survey { opening, deals, .. } = &survey;
-    let searched = refine(&opening.starts, deals, view, aims, &mut brackets, limits);
+    let Survey { opening, belief, .. } = &survey;
+    let searched = refine(&opening.starts, belief, view, aims, &mut brackets, limits);
     Some(survey.answer(&brackets, guess.nodes + low.nodes + high.nodes + searched))
 }
 
 /// The best action from the seat's view, the stock by estimated odds.
-pub(in crate::games::limbo) fn best<S: Aims>(view: &Limbo, aims: &S) -> Option<Action> {
+pub(crate) fn best<S: Aims>(view: &Limbo, aims: &S) -> Option<Action> {
     let stop = AtomicBool::new(false);
     estimate(view, aims, &Limits::until(&stop))?.best()
 }
@@ -119,19 +68,19 @@ pub fn estimate<S: Aims>(view: &Limbo, aims: &S, limits: &Limits<'_>) -> Option<
 struct Survey<'a, S> {
     view: &'a Limbo,
     aims: &'a S,
-    deals: Deals,
+    belief: Belief,
     opening: Opening,
 }
 
 impl<'a, S: Aims> Survey<'a, S> {
     fn of(view: &'a Limbo, aims: &'a S) -> Option<Self> {
-        let deals = Deals::of(view)?;
-        let opening = Opening::of(view, &deals, aims);
-        Some(Survey { view, aims, deals, opening })
+        let belief = Belief::of(view)?;
+        let opening = Opening::of(view, &belief, aims);
+        Some(Survey { view, aims, belief, opening })
     }
 
     fn sweep(&self, reading: Reading, limits: &Limits<'_>) -> Option<Swept> {
-        sweep(&self.opening.starts, &self.deals, self.view, self.aims, reading, limits)
+        sweep(&self.opening.starts, &self.belief, self.view, self.aims, reading, limits)
     }
 
     fn proven(&self, swept: &Swept) -> Vec<Brackets> {
@@ -149,22 +98,22 @@ impl<'a, S: Aims> Survey<'a, S> {
 
     /// The mean over all hands that can be.
     fn mean(&self, of_hand: impl Fn(usize) -> Estimate) -> Estimate {
-        let possible = self.deals.odds.iter().enumerate().filter(|(_, odds)| **odds > 0.0);
+        let possible = self.belief.odds.iter().enumerate().filter(|(_, odds)| **odds > 0.0);
         possible.map(|(hand, &odds)| of_hand(hand).times(odds)).fold(Estimate::known(0.0), Estimate::plus)
     }
 
     /// The means over all hands, to the seat to move.
     fn answer(&self, brackets: &[Brackets], nodes: u64) -> Answer {
-        let Survey { view, deals, opening, .. } = self;
-        let sign = if usize::from(view.turn) == deals.looker { 1.0 } else { -1.0 };
-        let errors = errors(brackets, deals);
-        let (least, most) = super::extremes(view, self.aims, deals.looker);
+        let Survey { view, belief, opening, .. } = self;
+        let sign = if usize::from(view.turn) == belief.looker { 1.0 } else { -1.0 };
+        let errors = errors(brackets, belief);
+        let (least, most) = extremes(view, self.aims, belief.looker);
         let mut bounds = (f64::NEG_INFINITY, f64::NEG_INFINITY);
         let (mut exact, mut own, mut actions) = (true, None, Vec::new());
         for (action, tree) in &opening.trees {
             let of_hand = |hand: usize| {
                 let start = |number: usize| brackets[number].estimate(hand, errors[number]);
-                tree.estimate(&start, &|rank| deals.starter(Some(rank), hand))
+                tree.estimate(&start, &|rank| belief.starter(Some(rank), hand))
             };
             let Estimate { value, low, high, error } = self.mean(of_hand);
             let (low, high) = (low.max(least), high.min(most));
@@ -182,7 +131,7 @@ impl<'a, S: Aims> Survey<'a, S> {
         let mut answer = Answer::of(actions, exact, nodes);
         answer.value = own.unwrap_or(answer.value);
         answer.bounds = if sign > 0.0 { bounds } else { (-bounds.1, -bounds.0) };
-        answer.hands = deals.count();
+        answer.hands = belief.count();
         if !exact {
             answer.notes.push(msg!(
                 "Where both hands run out, not every order of the stock was followed: turned cards partly count by estimated odds."
@@ -190,12 +139,4 @@ impl<'a, S: Aims> Survey<'a, S> {
         }
         answer
     }
-}
-
-/// How far off estimated values are taken to be, by start: as far as those were that have been settled, all in one direction;
-/// where too few were, as far as the values differ from hand to hand.
-fn errors(brackets: &[Brackets], deals: &Deals) -> Vec<f64> {
-    let (count, squares) = brackets.iter().fold((0, 0.0), |sum, one| (sum.0 + one.settled.0, sum.1 + one.settled.1));
-    let off = (squares / f64::from(count)).sqrt();
-    brackets.iter().map(|bracket| if count < FEW { bracket.deviation(deals) } else { off }).collect()
 }

@@ -1,22 +1,30 @@
 //! Answers where every card is known.
 
-use super::double_dummy::DoubleDummy;
+mod expectation;
+mod memo;
+pub mod search;
+
+use self::search::DoubleDummy;
+use super::aim::Aims;
+use super::answer::{Answer, extremes, over};
 use super::node::Node;
-use super::{Aims, Answer};
+use crate::contract::Rules;
 use crate::contract::limits::Limits;
-use crate::games::limbo::actions::Action;
 use crate::games::limbo::cards::Cards;
-use crate::games::limbo::rules::{Limbo, Phase};
+use crate::games::limbo::state::{Action, Limbo, Phase};
 use crate::msg;
 use crate::play::chance::Chance;
 
+/// The method for everything known.
+pub const DOUBLE_DUMMY: &str = "double-dummy";
+
 /// The value of every action of a complete state, and the line of best play.
-pub(super) fn solve<S: Aims>(state: &Limbo, aims: &S, limits: &Limits<'_>) -> Answer {
+pub(crate) fn solve<S: Aims>(state: &Limbo, aims: &S, limits: &Limits<'_>) -> Answer {
     let mut searches = Searches::new(aims);
     let mut answer = searches.actions(state, limits);
     if !answer.exact {
         answer.notes.push(msg!("The search was stopped before everything was proven."));
-        answer.bounds = super::extremes(state, aims, usize::from(state.turn));
+        answer.bounds = extremes(state, aims, usize::from(state.turn));
         let error = (answer.bounds.1 - answer.bounds.0) / 2.0;
         answer.actions.iter_mut().for_each(|action| action.2 = error);
         return answer;
@@ -25,7 +33,7 @@ pub(super) fn solve<S: Aims>(state: &Limbo, aims: &S, limits: &Limits<'_>) -> An
     let mut next = answer.best();
     while let Some(action) = next {
         answer.line.push((state.turn, action));
-        state.play(action, &mut Chance::unknown());
+        state.apply(state.turn, action, &mut Chance::unknown());
         let after = searches.actions(&state, limits);
         next = after.best().filter(|_| after.exact);
     }
@@ -33,24 +41,24 @@ pub(super) fn solve<S: Aims>(state: &Limbo, aims: &S, limits: &Limits<'_>) -> An
 }
 
 /// The value of every action of a complete state.
-pub(super) fn values<S: Aims>(state: &Limbo, aims: &S, limits: &Limits<'_>) -> Answer {
+pub(crate) fn values<S: Aims>(state: &Limbo, aims: &S, limits: &Limits<'_>) -> Answer {
     Searches::new(aims).actions(state, limits)
 }
 
 /// Searches of complete states, one for each factor of the round.
-pub(super) struct Searches<'a, S: Aims> {
+pub(crate) struct Searches<'a, S: Aims> {
     aims: &'a S,
     by_factor: Vec<(u8, DoubleDummy<'a, S::Aim>)>,
 }
 
 impl<'a, S: Aims> Searches<'a, S> {
     /// Searches for these aims.
-    pub(super) fn new(aims: &'a S) -> Self {
+    pub(crate) fn new(aims: &'a S) -> Self {
         Searches { aims, by_factor: Vec::new() }
     }
 
     /// Nodes searched so far.
-    pub(super) fn nodes(&self) -> u64 {
+    pub(crate) fn nodes(&self) -> u64 {
         self.by_factor.iter().map(|(_, search)| search.nodes()).sum()
     }
 
@@ -67,7 +75,7 @@ impl<'a, S: Aims> Searches<'a, S> {
     }
 
     /// The value after an action to the seat that takes it.
-    pub(super) fn after(
+    pub(crate) fn after(
         &mut self,
         state: &Limbo,
         action: Action,
@@ -75,15 +83,15 @@ impl<'a, S: Aims> Searches<'a, S> {
         limits: Option<&'a Limits<'a>>,
     ) -> Option<f64> {
         let mut next = state.clone();
-        next.play(action, &mut Chance::unknown());
+        next.apply(next.turn, action, &mut Chance::unknown());
         let value = self.value(&next, most, limits)?;
         Some(if next.turn == state.turn { value } else { -value })
     }
 
     /// The value of a state to the seat to move; None where it takes more than `most` nodes, or too long.
-    pub(super) fn value(&mut self, state: &Limbo, most: u64, limits: Option<&'a Limits<'a>>) -> Option<f64> {
+    pub(crate) fn value(&mut self, state: &Limbo, most: u64, limits: Option<&'a Limits<'a>>) -> Option<f64> {
         if state.phase == Phase::Over || state.ended() {
-            return Some(super::over(state, self.aims).value);
+            return Some(over(state, self.aims).value);
         }
         if state.phase != Phase::Play {
             let actions = state.open_actions().into_iter();

@@ -7,15 +7,15 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::aim::Aim;
-use super::hands::Hands;
-use super::memo::KeyBuilder;
-use super::node::Node;
-use super::odds::Odds;
-use super::stock_view::StockView;
 use crate::contract::limits::Limits;
 use crate::games::limbo::arithmetic::{playable, results};
 use crate::games::limbo::cards::{RANK_COUNT, Rank};
+use crate::games::limbo::solve::aim::Aim;
+use crate::games::limbo::solve::hands::Hands;
+use crate::games::limbo::solve::keys::KeyBuilder;
+use crate::games::limbo::solve::node::Node;
+use crate::games::limbo::solve::odds::Odds;
+use crate::games::limbo::solve::stock_view::StockView;
 
 /// A stock of so many unknown cards hardly runs out in a round.
 const LARGE_STOCK: usize = 16;
@@ -27,7 +27,7 @@ const STATES_BETWEEN_LOOKS: usize = 64;
 type Values = Rc<[f64]>;
 
 /// The dynamic program for one aim, one looker and what the looker has not seen.
-pub struct AllDeals<'a, A> {
+pub struct Program<'a, A> {
     aim: A,
     looker: usize,
     hands: &'a Hands,
@@ -44,14 +44,14 @@ pub struct AllDeals<'a, A> {
 
 /// A node with the other seat's hand known by its size alone.
 #[derive(Clone, Copy)]
-pub struct Spread {
+pub struct OneSided {
     /// The node; the other seat's hand is empty here.
     pub node: Node,
     /// How many cards the other seat holds.
     pub size: usize,
 }
 
-impl<'a, A: Aim + Clone> AllDeals<'a, A> {
+impl<'a, A: Aim + Clone> Program<'a, A> {
     /// The program for the looker at a stock, for piles of at least `pile`.
     pub fn new(
         aim: A,
@@ -62,7 +62,7 @@ impl<'a, A: Aim + Clone> AllDeals<'a, A> {
         limits: &'a Limits<'a>,
     ) -> Self {
         let odds = Odds::new(aim.clone(), looker, stock, pile);
-        AllDeals {
+        Program {
             aim,
             looker,
             hands,
@@ -87,8 +87,8 @@ impl<'a, A: Aim + Clone> AllDeals<'a, A> {
     }
 
     /// The value of a state to the looker, for each hand of the other seat.
-    pub fn values(&mut self, state: Spread) -> Values {
-        let Spread { mut node, size } = state;
+    pub fn values(&mut self, state: OneSided) -> Values {
+        let OneSided { mut node, size } = state;
         if node.count == 0 || self.stopped {
             return self.ended(&state);
         }
@@ -101,7 +101,7 @@ impl<'a, A: Aim + Clone> AllDeals<'a, A> {
             // What a jack would stand for doesn't matter to a hand without one: its card goes on top.
             node.below = None;
         }
-        let state = Spread { node, size };
+        let state = OneSided { node, size };
         let key = self.key(&state);
         if let Some(values) = self.memo.get(&key) {
             return values.clone();
@@ -125,7 +125,7 @@ impl<'a, A: Aim + Clone> AllDeals<'a, A> {
         usize::from(node.turned) >= known && self.stock.size - known >= LARGE_STOCK
     }
 
-    fn key(&self, state: &Spread) -> (u64, u64) {
+    fn key(&self, state: &OneSided) -> (u64, u64) {
         let node = &state.node;
         let turned = if self.by_odds_alone(node) { self.stock.known.len() as u64 } else { u64::from(node.turned) };
         let below = node.below.map_or(13, |rank| rank.index() as u64);
@@ -146,18 +146,18 @@ impl<'a, A: Aim + Clone> AllDeals<'a, A> {
     }
 
     /// The values where the round has ended as it stands.
-    fn ended(&self, state: &Spread) -> Values {
+    fn ended(&self, state: &OneSided) -> Values {
         let node = &state.node;
         self.constant(self.aim.value(node.ending(node.last_player()), self.looker), state.size)
     }
 
-    fn own_card(&mut self, state: &Spread) -> Values {
+    fn own_card(&mut self, state: &OneSided) -> Values {
         let node = &state.node;
         let mut plays = Vec::new();
         for card in node.playable() {
             let Some(meaning) = node.meaning(card) else { continue };
             for &left in results(meaning, node.count) {
-                plays.push(self.values(Spread { node: node.laid(card, meaning, left), ..*state }));
+                plays.push(self.values(OneSided { node: node.laid(card, meaning, left), ..*state }));
             }
         }
         match plays.as_slice() {
@@ -167,7 +167,7 @@ impl<'a, A: Aim + Clone> AllDeals<'a, A> {
         }
     }
 
-    fn other_card(&mut self, state: &Spread) -> Values {
+    fn other_card(&mut self, state: &OneSided) -> Values {
         let node = &state.node;
         let mut least = self.other_plain_card(state).to_vec();
         if let Some(meaning) = node.below.filter(|&below| playable(node.count, None).has(below)) {
@@ -182,8 +182,8 @@ impl<'a, A: Aim + Clone> AllDeals<'a, A> {
 
     /// The least values over the other's cards but the jack, which don't depend on what a jack stands for; infinite for a
     /// hand that has none to play.
-    fn other_plain_card(&mut self, state: &Spread) -> Values {
-        let key = Spread { node: Node { below: Some(Rank::JACK), ..state.node }, ..*state };
+    fn other_plain_card(&mut self, state: &OneSided) -> Values {
+        let key = OneSided { node: Node { below: Some(Rank::JACK), ..state.node }, ..*state };
         let key = self.key(&key);
         if let Some(values) = self.memo.get(&key) {
             return values.clone();
@@ -198,8 +198,8 @@ impl<'a, A: Aim + Clone> AllDeals<'a, A> {
     }
 
     /// Lowers the values of the hands that hold a card to what the other gets by playing it.
-    fn scatter(&mut self, state: &Spread, card: Rank, meaning: Rank, least: &mut [f64]) {
-        let Spread { node, size } = *state;
+    fn scatter(&mut self, state: &OneSided, card: Rank, meaning: Rank, least: &mut [f64]) {
+        let OneSided { node, size } = *state;
         let hands = self.hands;
         let with = &hands.sizes[size].with[card.index()];
         if with.is_empty() {
@@ -208,7 +208,7 @@ impl<'a, A: Aim + Clone> AllDeals<'a, A> {
         for &left in results(meaning, node.count) {
             // As if the card were turned up, but for the stock, which stays.
             let next = Node { turned: node.turned, ..node.turned_up(meaning, left) };
-            let values = self.values(Spread { node: next, size: size - 1 });
+            let values = self.values(OneSided { node: next, size: size - 1 });
             for (&hand, &value) in with.iter().zip(values.iter()) {
                 if let Some(entry) = least.get_mut(hand as usize) {
                     *entry = entry.min(value);
@@ -218,7 +218,7 @@ impl<'a, A: Aim + Clone> AllDeals<'a, A> {
     }
 
     /// The values where the seat to move has no hand and turns a stock card.
-    fn turned_card(&mut self, state: &Spread) -> Values {
+    fn turned_card(&mut self, state: &OneSided) -> Values {
         if let Some(&card) = self.stock.known.get(usize::from(state.node.turned)) {
             return self.with_card(state, card);
         }
@@ -237,12 +237,12 @@ impl<'a, A: Aim + Clone> AllDeals<'a, A> {
         (0..self.hands.sizes[state.size].hands.len()).map(mean).collect()
     }
 
-    fn with_card(&mut self, state: &Spread, card: Rank) -> Values {
+    fn with_card(&mut self, state: &OneSided, card: Rank) -> Values {
         let node = &state.node;
         let mut best: Option<Vec<f64>> = None;
         if let Some(meaning) = node.meaning(card) {
             for &left in results(meaning, node.count) {
-                let values = self.values(Spread { node: node.turned_up(meaning, left), ..*state });
+                let values = self.values(OneSided { node: node.turned_up(meaning, left), ..*state });
                 best = Some(match best {
                     None => values.to_vec(),
                     Some(best) if node.turn == self.looker => larger(best, &values),
@@ -253,7 +253,7 @@ impl<'a, A: Aim + Clone> AllDeals<'a, A> {
         match best {
             Some(best) => best.into(),
             None if node.alone => self.ended(state),
-            None => self.values(Spread { node: node.laid_aside(), ..*state }),
+            None => self.values(OneSided { node: node.laid_aside(), ..*state }),
         }
     }
 }

@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
-use super::aim::Aim;
-use super::budget::Budget;
-use super::memo::{Key, KeyBuilder, Memo};
-use super::node::Node;
-use super::runout::Runout;
 use crate::games::limbo::arithmetic::results;
 use crate::games::limbo::cards::{Cards, Rank};
+use crate::games::limbo::solve::aim::Aim;
+use crate::games::limbo::solve::budget::Budget;
+use crate::games::limbo::solve::keys::KeyBuilder;
+use crate::games::limbo::solve::node::{Key, Node};
+use crate::games::limbo::solve::runout::Runout;
 
 /// Values that are kept before all are forgotten, so that the memory stays small.
 const MOST_KEPT: usize = 1 << 20;
@@ -16,7 +16,7 @@ const MOST_KEPT: usize = 1 << 20;
 /// The exact value of rounds where stock cards are turned: known ones as they lie, the others by their odds.
 ///
 /// Both seats know both hands and which cards are left, but not their order.
-pub struct Expectation<'a, A> {
+pub(crate) struct Expectation<'a, A> {
     aim: A,
     known: Vec<Rank>,
     /// How many cards the stock has, the known ones included.
@@ -24,12 +24,12 @@ pub struct Expectation<'a, A> {
     memo: HashMap<(Key, u64), f64, KeyBuilder>,
     runout: Runout,
     /// The nodes that it may look at; beyond them the values mean nothing.
-    pub budget: Budget<'a>,
+    pub(crate) budget: Budget<'a>,
 }
 
 impl<A: Aim> Expectation<'_, A> {
     /// The values for an aim.
-    pub fn new(aim: A) -> Self {
+    pub(crate) fn new(aim: A) -> Self {
         Expectation {
             aim,
             known: Vec::new(),
@@ -41,7 +41,7 @@ impl<A: Aim> Expectation<'_, A> {
     }
 
     /// Sets the known top of the stock and its size, and forgets what was found for another.
-    pub fn deal(&mut self, known: &[Rank], size: usize) {
+    pub(crate) fn deal(&mut self, known: &[Rank], size: usize) {
         if self.known != known || self.size != size {
             self.size = size;
             self.known.clear();
@@ -52,18 +52,18 @@ impl<A: Aim> Expectation<'_, A> {
     }
 
     /// The aim.
-    pub fn aim(&self) -> &A {
+    pub(crate) fn aim(&self) -> &A {
         &self.aim
     }
 
     /// The next stock card of a node, where it is known.
     #[inline]
-    pub fn next(&self, node: &Node) -> Option<Rank> {
+    pub(crate) fn next(&self, node: &Node) -> Option<Rank> {
         self.known.get(usize::from(node.turned)).copied()
     }
 
     /// The value of a node to the seat to move, where the stock's other cards come from `rest`.
-    pub fn value(&mut self, node: &Node, rest: Cards) -> f64 {
+    pub(crate) fn value(&mut self, node: &Node, rest: Cards) -> f64 {
         if let Some(ending) = node.ended() {
             return self.aim.value(ending, node.turn);
         }
@@ -72,7 +72,7 @@ impl<A: Aim> Expectation<'_, A> {
             let value = self.runout.value(&self.aim, node, stock, rest, &mut self.budget);
             return if node.turn == 0 { value } else { -value };
         }
-        let key = (Memo::key(node), rest.bits());
+        let key = (node.key(), rest.bits());
         if let Some(&value) = self.memo.get(&key) {
             return value;
         }

@@ -1,12 +1,14 @@
-//! Answers where too much is unknown to weigh every hand: deals drawn with their odds, each searched with all cards open.
+//! Perfect-information Monte Carlo, where too much is unknown to weigh every hand: deals drawn with their odds, each
+//! searched with all cards open.
 
-use super::deals::Deals;
-use super::known::Searches;
-use super::{Aims, Answer};
+use super::aim::Aims;
+use super::answer::Answer;
+use super::belief::Belief;
+use super::double_dummy::Searches;
 use crate::contract::limits::Limits;
 use crate::contract::question::Question;
-use crate::games::limbo::actions::Action;
-use crate::games::limbo::rules::{Limbo, Phase};
+use crate::contract::{Knowledge, Rules};
+use crate::games::limbo::state::{Action, Limbo};
 use crate::msg;
 use crate::play::chance::{Chance, Rng};
 use crate::search::Sample;
@@ -18,7 +20,7 @@ const DEALS: u64 = 2_000;
 const MOST_NODES: u64 = 300_000;
 
 /// The values of every action, each the mean over drawn deals.
-pub(super) fn solve<S: Aims>(view: &Limbo, aims: &S, question: &Question, limits: &Limits<'_>) -> Answer {
+pub(crate) fn solve<S: Aims>(view: &Limbo, aims: &S, question: &Question, limits: &Limits<'_>) -> Answer {
     let deals = limits.playouts.unwrap_or(if limits.time.is_some() { u64::MAX } else { DEALS }).max(2);
     let mut means = Means::new(view, aims);
     for deal in 0..deals {
@@ -39,7 +41,7 @@ pub(super) fn solve<S: Aims>(view: &Limbo, aims: &S, question: &Question, limits
     }
     let deals = means.whole.count();
     answer.hands = deals as usize;
-    answer.notes.push(if Deals::of(view).is_some() {
+    answer.notes.push(if Belief::of(view).is_some() {
         msg!(
             "The time was too short to weigh every hand: the values are means over {deals} deals drawn with their odds, each with all cards open.",
             deals = deals
@@ -54,7 +56,7 @@ pub(super) fn solve<S: Aims>(view: &Limbo, aims: &S, question: &Question, limits
 }
 
 /// The action that is best on average over some drawn deals.
-pub(in crate::games::limbo) fn best<S: Aims>(view: &Limbo, aims: &S, deals: u64, seed: u64) -> Option<Action> {
+pub(crate) fn best<S: Aims>(view: &Limbo, aims: &S, deals: u64, seed: u64) -> Option<Action> {
     let mut means = Means::new(view, aims);
     for deal in 0..deals {
         means.add(&mut Rng::stream(seed, deal), None);
@@ -66,9 +68,9 @@ pub(in crate::games::limbo) fn best<S: Aims>(view: &Limbo, aims: &S, deals: u64,
 pub fn mean<S: Aims>(view: &Limbo, aims: &S, deals: u64, seed: u64) -> f64 {
     let (mut sample, mut searches) = (Sample::default(), Searches::new(aims));
     for deal in 0..deals {
-        let mut round = view.sampled(&mut Rng::stream(seed, deal));
-        while matches!(round.phase, Phase::Double | Phase::Redouble) {
-            round.play(Action::Pass, &mut Chance::unknown());
+        let mut round = view.sample(&mut Rng::stream(seed, deal));
+        while round.phase.doubles() {
+            round.apply(round.turn, Action::Pass, &mut Chance::unknown());
         }
         if let Some(value) = searches.value(&round, MOST_NODES, None) {
             sample.add(if round.turn == view.turn { value } else { -value });
@@ -80,13 +82,13 @@ pub fn mean<S: Aims>(view: &Limbo, aims: &S, deals: u64, seed: u64) -> f64 {
 /// Whether to double, judged by some drawn deals.
 ///
 /// How well the other seat answers lies between not knowing the deal at all and knowing it; the mean of both is taken.
-pub(in crate::games::limbo) fn doubles<S: Aims>(view: &Limbo, aims: &S, deals: u64, seed: u64) -> bool {
+pub(crate) fn doubles<S: Aims>(view: &Limbo, aims: &S, deals: u64, seed: u64) -> bool {
     let mut searches = Searches::new(aims);
     let rounds: Vec<[f64; 3]> = (0..deals)
         .filter_map(|deal| {
-            let mut round = view.sampled(&mut Rng::stream(seed, deal));
-            while matches!(round.phase, Phase::Double | Phase::Redouble) {
-                round.play(Action::Pass, &mut Chance::unknown());
+            let mut round = view.sample(&mut Rng::stream(seed, deal));
+            while round.phase.doubles() {
+                round.apply(round.turn, Action::Pass, &mut Chance::unknown());
             }
             let mut at = |times: u8| {
                 round.double = view.double * times;
@@ -129,7 +131,7 @@ impl<'a, S: Aims> Means<'a, S> {
 
     /// Draws one deal; a deal that takes too long is left out.
     fn add(&mut self, rng: &mut Rng, limits: Option<&'a Limits<'a>>) {
-        let full = self.view.sampled(rng);
+        let full = self.view.sample(rng);
         let searches = &mut self.searches;
         let values = self.actions.iter().map(|(action, _)| searches.after(&full, *action, MOST_NODES, limits));
         let Some(values) = values.collect::<Option<Vec<f64>>>() else { return };

@@ -4,12 +4,12 @@
 //! owner when the factor is decided. Then, from the highest scores down, the chance of the leader is the mean over the
 //! rounds, where the factor comes from decisions that are best for what each seat knows: its own strength.
 
-use super::match_chances::{STEPS, Table, leader_chance};
-use super::{PointAims, drawn};
-use crate::contract::Bot;
+use super::table::{STEPS, Table, leader_chance};
 use crate::contract::bot::Request;
-use crate::games::limbo::actions::Action;
-use crate::games::limbo::rules::{Doubling, Limbo, Options, Phase};
+use crate::contract::{Bot, Knowledge, Rules};
+use crate::games::limbo::solve::aim::PointAims;
+use crate::games::limbo::solve::pimc;
+use crate::games::limbo::state::{Action, Doubling, Limbo, Options, Phase};
 use crate::play::chance::{Chance, Rng};
 
 const SEED: u64 = 2026;
@@ -35,7 +35,7 @@ pub fn play(options: Options, level: u8, number: u64) -> Played {
     let mut played = Played { strength: [0.0; 2], points: [[0; 2]; 3] };
     let mut ply = 0;
     loop {
-        let action = if matches!(state.phase, Phase::Double | Phase::Redouble) {
+        let action = if state.phase.doubles() {
             if state.turn == state.leader() {
                 played.strength = [0, 1].map(|seat| strength(&state, seat, number));
             }
@@ -43,11 +43,11 @@ pub fn play(options: Options, level: u8, number: u64) -> Played {
         } else {
             ply += 1;
             let request = Request { level, seed: number << 8 | ply, history: &[] };
-            Bot::choose(&state.seen_by(state.turn), state.turn, &request)
+            Bot::choose(&state.view(state.turn), state.turn, &request)
         };
         let Some(action) = action else { return played };
         let before = state.clone();
-        state.play(action, &mut Chance::unknown());
+        state.apply(state.turn, action, &mut Chance::unknown());
         if state.phase == Phase::Over {
             played.points = [1, 2, 4].map(|factor| points(before.clone(), action, factor));
             return played;
@@ -58,15 +58,15 @@ pub fn play(options: Options, level: u8, number: u64) -> Played {
 /// The points of a round whose last action this is, had it this factor.
 fn points(mut before: Limbo, action: Action, factor: u8) -> [i32; 2] {
     before.double = factor;
-    before.play(action, &mut Chance::unknown());
+    before.apply(before.turn, action, &mut Chance::unknown());
     before.scores
 }
 
 /// How strong a hand looks to its owner.
 fn strength(state: &Limbo, seat: u8, seed: u64) -> f64 {
-    let mut view = state.seen_by(seat);
+    let mut view = state.view(seat);
     view.turn = seat;
-    drawn::mean(&view, &PointAims::of(&view), STRENGTH_DEALS, seed)
+    pimc::mean(&view, &PointAims::of(&view), STRENGTH_DEALS, seed)
 }
 
 /// The table of match chances by rounds played with these options.

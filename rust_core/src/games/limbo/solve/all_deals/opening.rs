@@ -1,29 +1,28 @@
 //! What comes before the play, or one action of it: the nodes that the play goes on from, and how values follow from theirs.
 
-use super::Aims;
-use super::aim::Aim;
-use super::deals::Deals;
-use super::node::Node;
-use super::programs::stock;
-use super::stock_view::Reading;
-use crate::games::limbo::actions::Action;
+use super::brackets::Estimate;
+use crate::contract::Rules;
 use crate::games::limbo::cards::{Cards, Rank};
-use crate::games::limbo::rules::{Limbo, Phase};
+use crate::games::limbo::solve::aim::{Aim, Aims};
+use crate::games::limbo::solve::belief::Belief;
+use crate::games::limbo::solve::node::Node;
+use crate::games::limbo::solve::stock_view::Reading;
+use crate::games::limbo::state::{Action, Limbo, Phase};
 use crate::play::chance::Chance;
 
 /// A node of play whose values are looked for, without the other's hand.
 #[derive(PartialEq)]
-pub(super) struct Start {
+pub(crate) struct Start {
     /// The node.
-    pub(super) node: Node,
+    pub(crate) node: Node,
     /// The starter, where it is one of the cards that the looker hasn't seen.
-    pub(super) starter: Option<Rank>,
+    pub(crate) starter: Option<Rank>,
     /// The factor whose aim is played for.
-    pub(super) factor: u8,
+    pub(crate) factor: u8,
 }
 
 /// How a value to the looker follows from those of the starts.
-pub(super) enum Tree {
+pub(crate) enum Tree {
     /// So many times the value of a start.
     Start(usize, f64),
     /// The round is over.
@@ -36,57 +35,9 @@ pub(super) enum Tree {
     Starter(Vec<(Rank, Tree)>),
 }
 
-/// What is known of a value.
-#[derive(Clone, Copy)]
-pub(super) struct Estimate {
-    /// The value as far as it is known, within the bounds.
-    pub(super) value: f64,
-    /// A lower bound.
-    pub(super) low: f64,
-    /// An upper bound.
-    pub(super) high: f64,
-    /// How far off the value may be.
-    pub(super) error: f64,
-}
-
-impl Estimate {
-    /// A value that is known.
-    pub(super) fn known(value: f64) -> Estimate {
-        Estimate { value, low: value, high: value, error: 0.0 }
-    }
-
-    /// So many times this.
-    pub(super) fn times(self, times: f64) -> Estimate {
-        let Estimate { value, low, high, error } = self;
-        Estimate { value: value * times, low: low * times, high: high * times, error: error * times }
-    }
-
-    /// Both together.
-    pub(super) fn plus(self, other: Estimate) -> Estimate {
-        Estimate {
-            value: self.value + other.value,
-            low: self.low + other.low,
-            high: self.high + other.high,
-            error: self.error + other.error,
-        }
-    }
-
-    /// The larger of both.
-    fn max(self, other: Estimate) -> Estimate {
-        let larger = if other.value > self.value { other } else { self };
-        Estimate { low: self.low.max(other.low), high: self.high.max(other.high), ..larger }
-    }
-
-    /// The smaller of both.
-    fn min(self, other: Estimate) -> Estimate {
-        let smaller = if other.value < self.value { other } else { self };
-        Estimate { low: self.low.min(other.low), high: self.high.min(other.high), ..smaller }
-    }
-}
-
 impl Tree {
     /// The value for one hand of the other, from what is known of the starts and from the odds of each starter.
-    pub(super) fn estimate(&self, start: &impl Fn(usize) -> Estimate, starter: &impl Fn(Rank) -> f64) -> Estimate {
+    pub(crate) fn estimate(&self, start: &impl Fn(usize) -> Estimate, starter: &impl Fn(Rank) -> f64) -> Estimate {
         let all = |branches: &[Tree], pick: fn(Estimate, Estimate) -> Estimate| {
             let values = branches.iter().map(|tree| tree.estimate(start, starter));
             values.reduce(pick).unwrap_or(Estimate::known(0.0))
@@ -106,19 +57,19 @@ impl Tree {
 }
 
 /// What comes before the play, from a looker's view.
-pub(super) struct Opening {
+pub(crate) struct Opening {
     /// The nodes that the play goes on from.
-    pub(super) starts: Vec<Start>,
+    pub(crate) starts: Vec<Start>,
     /// How the value of each action follows; that of the state itself where the looker has none.
-    pub(super) trees: Vec<(Option<Action>, Tree)>,
+    pub(crate) trees: Vec<(Option<Action>, Tree)>,
 }
 
 impl Opening {
     /// What comes before the play in a view.
-    pub(super) fn of<S: Aims>(view: &Limbo, deals: &Deals, aims: &S) -> Opening {
-        let known = stock(deals, view, Reading::Fixed).known.len();
-        let mut builder = Builder { deals, aims, known, starter: None, starts: Vec::new() };
-        let actions = if usize::from(view.turn) == deals.looker { view.open_actions() } else { Vec::new() };
+    pub(crate) fn of<S: Aims>(view: &Limbo, belief: &Belief, aims: &S) -> Opening {
+        let known = belief.stock(view, Reading::Fixed).known.len();
+        let mut builder = Builder { belief, aims, known, starter: None, starts: Vec::new() };
+        let actions = if usize::from(view.turn) == belief.looker { view.open_actions() } else { Vec::new() };
         let trees = if actions.is_empty() {
             vec![(None, builder.state(view))]
         } else {
@@ -130,7 +81,7 @@ impl Opening {
 
 /// Builds the trees and gathers their starts.
 struct Builder<'a, S> {
-    deals: &'a Deals,
+    belief: &'a Belief,
     aims: &'a S,
     /// How many cards of the stock under the starter are known in the view.
     known: usize,
@@ -142,7 +93,7 @@ struct Builder<'a, S> {
 impl<S: Aims> Builder<'_, S> {
     fn after(&mut self, state: &Limbo, action: Action) -> Tree {
         let mut next = state.clone();
-        next.play(action, &mut Chance::unknown());
+        next.apply(next.turn, action, &mut Chance::unknown());
         match (state.phase, action) {
             // The search turns stock cards itself; an ended round has no hand that it could wait for.
             (Phase::Play, Action::Lay(play)) if next.phase != Phase::Over => {
@@ -156,20 +107,20 @@ impl<S: Aims> Builder<'_, S> {
         match state.phase {
             Phase::Over => {
                 let ending = Node::of(state).ending(usize::from(state.last_player()));
-                Tree::Over(self.aims.at(state.double).value(ending, self.deals.looker))
+                Tree::Over(self.aims.at(state.double).value(ending, self.belief.looker))
             }
             Phase::Play => self.start(state, Node::of(state)),
             Phase::Starter if state.stock.top().is_none() => self.starters(state),
             Phase::Double | Phase::Redouble | Phase::Starter => {
                 let actions = state.open_actions().into_iter();
                 let branches = actions.map(|action| self.after(state, action)).collect();
-                if usize::from(state.turn) == self.deals.looker { Tree::Own(branches) } else { Tree::Other(branches) }
+                if usize::from(state.turn) == self.belief.looker { Tree::Own(branches) } else { Tree::Other(branches) }
             }
         }
     }
 
     fn starters(&mut self, state: &Limbo) -> Tree {
-        let ranks = self.deals.unseen.ranks();
+        let ranks = self.belief.unseen.ranks();
         let tree = |rank: Rank| {
             let mut next = state.clone();
             next.stock.known = vec![rank];
@@ -185,7 +136,7 @@ impl<S: Aims> Builder<'_, S> {
 
     /// A node of play; one that was met before, with an aim of the same kind, is the same start.
     fn start(&mut self, state: &Limbo, mut node: Node) -> Tree {
-        node.hands[1 - self.deals.looker] = Cards::NONE;
+        node.hands[1 - self.belief.looker] = Cards::NONE;
         // Known cards may have been turned on the way here.
         node.turned += (self.known - state.stock.known.len()) as u8;
         let (factor, times) = self.aims.multiple(state.double);

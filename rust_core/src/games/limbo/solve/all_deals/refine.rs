@@ -1,15 +1,14 @@
 //! One hand at a time: the exact value for each hand that the sweeps over all hands leave open.
 
-use super::Aims;
-use super::deals::Deals;
-use super::double_dummy::DoubleDummy;
-use super::odds::Odds;
+use super::brackets::{Brackets, EQUAL};
 use super::opening::Start;
-use super::programs::stock;
-use super::spread::{Brackets, EQUAL};
-use super::stock_view::Reading;
 use crate::contract::limits::Limits;
-use crate::games::limbo::rules::Limbo;
+use crate::games::limbo::solve::aim::Aims;
+use crate::games::limbo::solve::belief::Belief;
+use crate::games::limbo::solve::double_dummy::search::DoubleDummy;
+use crate::games::limbo::solve::odds::Odds;
+use crate::games::limbo::solve::stock_view::Reading;
+use crate::games::limbo::state::Limbo;
 use crate::play::chance::Rng;
 
 /// Nodes that are searched where neither time nor nodes are limited.
@@ -21,23 +20,23 @@ const FIRST_PASS: (u64, u64) = (2_000, 6);
 /// Settles hand after hand until all are known or a limit is reached; the nodes searched. They are taken as chance
 /// has it, so that those searched stand for the others. Values that take too long are left to a later pass, so
 /// that none keeps the others from being found.
-pub(super) fn refine<S: Aims>(
+pub(crate) fn refine<S: Aims>(
     starts: &[Start],
-    deals: &Deals,
+    belief: &Belief,
     view: &Limbo,
     aims: &S,
     brackets: &mut [Brackets],
     limits: &Limits<'_>,
 ) -> u64 {
-    let hands = deals.odds.len();
+    let hands = belief.odds.len();
     let mut open: Vec<(usize, usize)> =
         (0..starts.len() * hands).map(|number| (number / hands, number % hands)).collect();
     open.retain(|&(start, hand)| {
-        let possible = deals.odds[hand] > 0.0 && deals.starter(starts[start].starter, hand) > 0.0;
+        let possible = belief.odds[hand] > 0.0 && belief.starter(starts[start].starter, hand) > 0.0;
         possible && brackets[start].gap(hand) > EQUAL
     });
     Rng::seeded(0).shuffle(&mut open);
-    let mut search = OneHand { deals, view, aims, limits, searches: Vec::new() };
+    let mut search = OneHand { belief, view, aims, limits, searches: Vec::new() };
     let most = limits.playouts.unwrap_or(if limits.time.is_some() { u64::MAX } else { NODES });
     let (mut pass, further) = FIRST_PASS;
     while !open.is_empty() {
@@ -60,7 +59,7 @@ pub(super) fn refine<S: Aims>(
 
 /// The search for one hand of the other seat, with a search for each factor of the round.
 struct OneHand<'a, S: Aims> {
-    deals: &'a Deals,
+    belief: &'a Belief,
     view: &'a Limbo,
     aims: &'a S,
     limits: &'a Limits<'a>,
@@ -74,14 +73,14 @@ impl<'a, S: Aims> OneHand<'a, S> {
 
     /// The value of a start to the looker, which lies between these bounds; None where it takes more than `spare` nodes.
     fn value(&mut self, start: &Start, hand: usize, bounds: (f64, f64), spare: u64) -> Option<f64> {
-        let Deals { looker, .. } = *self.deals;
+        let Belief { looker, .. } = *self.belief;
         let place = self.searches.iter().position(|(factor, _)| *factor == start.factor).unwrap_or_else(|| {
             self.searches.push((start.factor, self.search(start.factor)));
             self.searches.len() - 1
         });
-        let hand = self.deals.hand(hand);
-        let rest = self.deals.rest(hand);
-        let stock = stock(self.deals, self.view, Reading::Fixed);
+        let hand = self.belief.hand(hand);
+        let rest = self.belief.rest(hand);
+        let stock = self.belief.stock(self.view, Reading::Fixed);
         let search = &mut self.searches[place].1;
         search.deal(stock.known, stock.size - stock.known.len(), start.starter.map_or(rest, |rank| rest.without(rank)));
         search.allow(spare, Some(self.limits));
@@ -96,7 +95,7 @@ impl<'a, S: Aims> OneHand<'a, S> {
     fn search(&self, factor: u8) -> DoubleDummy<'a, S::Aim> {
         let pile = self.view.pile.len() as u8;
         // Bounds to seat 0: the looker doesn't matter, whose unseen cards they allow to lie anywhere.
-        let odds = |reading| Odds::new(self.aims.at(factor), 0, stock(self.deals, self.view, reading), pile);
+        let odds = |reading| Odds::new(self.aims.at(factor), 0, self.belief.stock(self.view, reading), pile);
         let mut search = DoubleDummy::new(self.aims.at(factor));
         search.bound([Reading::Low, Reading::High].map(odds));
         search

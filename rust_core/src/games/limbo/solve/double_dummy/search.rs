@@ -2,14 +2,14 @@
 //!
 //! With the whole stock known this is double dummy; unknown stock cards count by their odds.
 
-use super::aim::{Aim, Ending};
+use super::expectation::Expectation;
 use super::memo::Memo;
-use super::node::Node;
-use super::odds::Odds;
-use super::stock::Expectation;
 use crate::contract::limits::Limits;
 use crate::games::limbo::arithmetic::{playable, results};
 use crate::games::limbo::cards::{Cards, Rank};
+use crate::games::limbo::solve::aim::{Aim, Ending};
+use crate::games::limbo::solve::node::Node;
+use crate::games::limbo::solve::odds::Odds;
 
 /// A search for one aim; keep it for many deals, its memory is used again.
 pub struct DoubleDummy<'a, A> {
@@ -92,7 +92,7 @@ impl<'a, A: Aim> DoubleDummy<'a, A> {
         if node.hands[node.turn].is_empty() {
             return self.turn_card(node, alpha, beta);
         }
-        let key = Memo::key(node);
+        let key = node.key();
         let mut bounds = self.memo.find(key);
         if bounds.lower >= beta || bounds.lower == bounds.upper {
             return bounds.lower;
