@@ -1,14 +1,15 @@
 //! What a seat knows, and the worlds that fit it.
 
-use super::hand::{COPIES, Cards, Hand, KINDS, Kinds};
-use super::state::Snorkeling;
+use super::cards::{COPIES, Cards, Hand, KINDS, Kinds};
+use super::state::{Action, Snorkeling};
 use crate::cards::{Card, UNKNOWN};
+use crate::contract::Knowledge;
 use crate::contract::seat::Seat;
 use crate::play::chance::Rng;
 
-impl Snorkeling {
+impl Knowledge for Snorkeling {
     /// What a seat has seen: its own hand, the cards taken back by others, and all that lies open.
-    pub(super) fn seen_by(&self, viewer: Seat) -> Self {
+    fn view(&self, viewer: Seat) -> Self {
         let mut view = self.clone();
         for seat in (0..self.seats()).filter(|&seat| seat != usize::from(viewer)) {
             let known = self.seen[seat];
@@ -18,8 +19,39 @@ impl Snorkeling {
         view
     }
 
+    fn is_complete(&self) -> bool {
+        self.hidden() == 0
+    }
+
+    /// A world that fits: the unseen cards, shuffled, in the unknown places. Every deal of them is as likely, so that a
+    /// world counts once for each way of telling equal cards apart.
+    fn sample(&self, rng: &mut Rng) -> Self {
+        let mut world = self.clone();
+        if self.is_complete() {
+            return world;
+        }
+        let mut unseen: Vec<Card> = self.unseen().iter().collect();
+        rng.shuffle(&mut unseen);
+        // A position that was read never has more unknown places than unseen cards.
+        let mut next = || unseen.pop().unwrap_or(UNKNOWN);
+        for hand in world.hands.iter_mut().chain(std::iter::once(&mut world.out)) {
+            for _ in 0..std::mem::take(&mut hand.unknown) {
+                hand.add(next());
+            }
+        }
+        let places = world.deck.as_mut().iter_mut().chain(std::iter::once(&mut world.centre));
+        places.filter(|card| **card == UNKNOWN).for_each(|card| *card = next());
+        world
+    }
+
+    fn reveals(&self, _seat: Seat, _action: Action, after: &Self) -> bool {
+        (self.deck.len(), self.renewed, self.standing.round) != (after.deck.len(), after.renewed, after.standing.round)
+    }
+}
+
+impl Snorkeling {
     /// The number of unknown cards.
-    pub(super) fn hidden(&self) -> usize {
+    fn hidden(&self) -> usize {
         let hands: usize = self.hands.iter().map(|hand| usize::from(hand.unknown)).sum();
         let deck = self.deck.iter().filter(|&&card| card == UNKNOWN).count();
         hands + deck + usize::from(self.out.unknown) + usize::from(self.centre == UNKNOWN)
@@ -43,27 +75,6 @@ impl Snorkeling {
             (0..copies).for_each(|_| cards.add(card as Card));
         }
         cards
-    }
-
-    /// A world that fits: the unseen cards, shuffled, in the unknown places. Every deal of them is as likely, so that a
-    /// world counts once for each way of telling equal cards apart.
-    pub(super) fn world(&self, rng: &mut Rng) -> Self {
-        let mut world = self.clone();
-        if self.hidden() == 0 {
-            return world;
-        }
-        let mut unseen: Vec<Card> = self.unseen().iter().collect();
-        rng.shuffle(&mut unseen);
-        // A position that was read never has more unknown places than unseen cards.
-        let mut next = || unseen.pop().unwrap_or(UNKNOWN);
-        for hand in world.hands.iter_mut().chain(std::iter::once(&mut world.out)) {
-            for _ in 0..std::mem::take(&mut hand.unknown) {
-                hand.add(next());
-            }
-        }
-        let places = world.deck.as_mut().iter_mut().chain(std::iter::once(&mut world.centre));
-        places.filter(|card| **card == UNKNOWN).for_each(|card| *card = next());
-        world
     }
 
     /// The chance that a seat holds one of some kinds of cards, over all worlds that fit.

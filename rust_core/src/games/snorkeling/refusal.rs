@@ -1,7 +1,6 @@
-//! Why an action isn't legal.
+//! Why an action of the seat whose turn it is isn't legal; None where it is.
 
-use super::hand::{DECK, VALUES, colour, value};
-use super::rules::Action;
+use super::cards::{DECK, VALUES, colour, value};
 use super::state::{Phase, Snorkeling};
 use crate::cards::{Card, UNKNOWN};
 use crate::contract::message::{Message, Param, seat_name};
@@ -9,27 +8,33 @@ use crate::contract::seat::Seat;
 use crate::msg;
 
 impl Snorkeling {
-    /// What is wrong with an action of the seat whose turn it is; None where it is legal.
-    pub(super) fn why_not(&self, action: Action) -> Option<Message> {
-        let phase = self.phase;
-        match action {
-            Action::Lay(card) => self.why_not_lay(card),
-            Action::Put(card, seat) => self.why_not_put(card, seat),
-            Action::Take | Action::Leave if phase == Phase::Take => None,
-            Action::Take | Action::Leave => Some(msg!(
-                "There is nothing to take or leave: that choice comes at the end of a turn with an empty hand and a card on the Lanternfish."
-            )),
-            _ if phase == Phase::Take => Some(self.take_first()),
-            Action::Pass if phase == Phase::Play => None,
-            Action::Pass => Some(msg!("A card was laid in this turn; 'end' ends it.")),
-            Action::End if phase == Phase::Play => Some(msg!("No card was laid in this turn yet; 'pass' lays none.")),
-            Action::End => None,
+    pub(super) fn why_not_pass(&self) -> Option<Message> {
+        match self.phase {
+            Phase::Take => Some(Self::take_first()),
+            Phase::Play => None,
+            _ => Some(msg!("A card was laid in this turn; 'end' ends it.")),
         }
     }
 
-    fn why_not_lay(&self, card: Card) -> Option<Message> {
+    pub(super) fn why_not_end(&self) -> Option<Message> {
+        match self.phase {
+            Phase::Take => Some(Self::take_first()),
+            Phase::Play => Some(msg!("No card was laid in this turn yet; 'pass' lays none.")),
+            _ => None,
+        }
+    }
+
+    pub(super) fn why_not_take(&self) -> Option<Message> {
+        (self.phase != Phase::Take).then(|| {
+            msg!(
+                "There is nothing to take or leave: that choice comes at the end of a turn with an empty hand and a card on the Lanternfish."
+            )
+        })
+    }
+
+    pub(super) fn why_not_lay(&self, card: Card) -> Option<Message> {
         if self.phase == Phase::Take {
-            return Some(self.take_first());
+            return Some(Self::take_first());
         }
         if !self.may_hold(card) {
             return Some(self.not_in_hand(card));
@@ -61,10 +66,10 @@ impl Snorkeling {
         })
     }
 
-    fn why_not_put(&self, card: Card, seat: Seat) -> Option<Message> {
+    pub(super) fn why_not_put(&self, card: Card, seat: Seat) -> Option<Message> {
         let name = DECK.name(card);
         match self.phase {
-            Phase::Take => return Some(self.take_first()),
+            Phase::Take => return Some(Self::take_first()),
             Phase::Play => {
                 return Some(msg!(
                     "{card} can't go on a pile yet: a card must be laid on the centre first.",
@@ -94,7 +99,7 @@ impl Snorkeling {
         })
     }
 
-    fn take_first(&self) -> Message {
+    fn take_first() -> Message {
         msg!("First 'take' the top card of the own pile or 'leave' it.")
     }
 

@@ -1,10 +1,16 @@
 //! The rules: what may be done, and what it does.
 
-use super::hand::{COPIES, Cards, DECK, Hand, KINDS, Kinds, VALUES, colour, value};
+use super::cards::{COPIES, Cards, DECK, Hand, KINDS, Kinds, VALUES, colour, value};
+use super::facts::{FACTS, MOST_PLAYERS};
+use super::pile::{Pile, Row};
 use super::standing::{Points, Standing};
-use super::state::{MOST, Phase, Pile, Row, Snorkeling};
+use super::state::{Action, Phase, Snorkeling};
 use crate::cards::{Card, UNKNOWN};
-use crate::contract::seat::Seat;
+use crate::contract::Rules;
+use crate::contract::error::SetupError;
+use crate::contract::facts::Facts;
+use crate::contract::message::Message;
+use crate::contract::seat::{Seat, Seats};
 use crate::contract::setup::Setup;
 use crate::play::chance::Chance;
 
@@ -15,34 +21,20 @@ const LEAST_HAND: usize = 2;
 /// How often a deck is renewed in a round.
 pub(super) const MOST_RENEWED: u8 = 3;
 
-/// A step of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Action {
-    /// Lays a card on the centre pile.
-    Lay(Card),
-    /// Puts a card on a seat's pile, which ends the turn.
-    Put(Card, Seat),
-    /// Ends a turn in which a card was laid.
-    End,
-    /// Lays nothing.
-    Pass,
-    /// Takes the top card of the own pile into the hand.
-    Take,
-    /// Leaves it there.
-    Leave,
-}
+impl Rules for Snorkeling {
+    type Action = Action;
 
-impl Snorkeling {
-    /// The first position of a match.
-    pub(super) fn first_round(setup: &Setup, chance: &mut Chance) -> Self {
+    const FACTS: Facts = FACTS;
+
+    fn start(setup: &Setup, chance: &mut Chance) -> Result<Self, SetupError> {
         let mut state = Self {
             expert: setup.option("variant") == "expert",
             standing: Standing::new(setup.players as u8, setup.number("target") as u8),
             centre: UNKNOWN,
             out: Hand::default(),
-            piles: [Pile::default(); MOST],
-            hands: [Hand::default(); MOST],
-            seen: [Cards::NONE; MOST],
+            piles: [Pile::default(); MOST_PLAYERS],
+            hands: [Hand::default(); MOST_PLAYERS],
+            seen: [Cards::NONE; MOST_PLAYERS],
             deck: Row::EMPTY,
             laid: Row::EMPTY,
             phase: Phase::Play,
@@ -51,16 +43,73 @@ impl Snorkeling {
             renewed: 0,
         };
         state.deal(chance);
-        state
+        Ok(state)
     }
 
+    fn setup(&self) -> Setup {
+        let variant = if self.expert { "expert" } else { "basic" };
+        Setup {
+            players: self.seats(),
+            options: [("variant", variant.to_string()), ("target", self.standing.target.to_string())].into(),
+        }
+    }
+
+    fn to_act(&self) -> Seats {
+        if self.phase == Phase::Over { Seats::NONE } else { Seats::one(self.turn) }
+    }
+
+    fn actions(&self, seat: Seat, list: &mut Vec<Action>) {
+        if seat == self.turn {
+            self.each_action(|action| list.push(action));
+        }
+    }
+
+    /// A card that nobody names may be played from a hand with unknown cards, as happens when somebody follows a game
+    /// at a real table.
+    fn is_legal(&self, seat: Seat, action: Action) -> bool {
+        seat == self.turn && self.refusal(seat, action).is_none()
+    }
+
+    fn refusal(&self, _seat: Seat, action: Action) -> Option<Message> {
+        match action {
+            Action::Lay(card) => self.why_not_lay(card),
+            Action::Put(card, seat) => self.why_not_put(card, seat),
+            Action::Take | Action::Leave => self.why_not_take(),
+            Action::Pass => self.why_not_pass(),
+            Action::End => self.why_not_end(),
+        }
+    }
+
+    fn apply(&mut self, _seat: Seat, action: Action, chance: &mut Chance) {
+        let Some(points) = self.advance(action, chance) else { return };
+        if self.standing.close_round(points) {
+            self.deal(chance);
+        } else {
+            self.phase = Phase::Over;
+        }
+    }
+
+    fn scores(&self) -> Vec<i32> {
+        self.standing.scores[..self.seats()].to_vec()
+    }
+
+    fn winners(&self) -> Vec<Seat> {
+        if self.phase == Phase::Over { self.standing.leaders().collect() } else { Vec::new() }
+    }
+
+    fn round(&self) -> u32 {
+        u32::from(self.standing.round)
+    }
+}
+
+impl Snorkeling {
     /// Shuffles all cards and deals a round, which the standing's first seat starts.
     fn deal(&mut self, chance: &mut Chance) {
         self.deck = (0..KINDS as Card).flat_map(|card| std::iter::repeat_n(card, usize::from(COPIES))).collect();
         self.shuffle_deck(chance);
-        self.piles = [Pile::default(); MOST];
-        self.seen = [Cards::NONE; MOST];
-        self.hands = [Hand::default(); MOST];
+        self.piles = [Pile::default(); MOST_PLAYERS];
+        self.seen = [Cards::NONE; MOST_PLAYERS];
+        self.hands = [Hand::default(); MOST_PLAYERS];
         self.out = Hand::default();
         self.laid.clear();
         self.phase = Phase::Play;
@@ -195,14 +244,5 @@ impl Snorkeling {
         let Some(card) = self.deck.pop() else { return false };
         self.hands[usize::from(self.turn)].add(card);
         true
-    }
-
-    /// Writes a finished round's points down, and ends the match or deals the next round.
-    pub(super) fn close_round(&mut self, points: Points, chance: &mut Chance) {
-        if self.standing.close_round(points) {
-            self.deal(chance);
-        } else {
-            self.phase = Phase::Over;
-        }
     }
 }

@@ -1,13 +1,13 @@
 //! The match between rounds: scores, who starts, and when it ends.
 
-use super::state::MOST;
+use super::facts::MOST_PLAYERS;
 use crate::contract::seat::Seat;
 
 /// The match ends after so many rounds.
 pub(super) const MOST_ROUNDS: u8 = 30;
 
 /// The points that a finished round brings each seat.
-pub(super) type Points = [u8; MOST];
+pub(super) type Points = [u8; MOST_PLAYERS];
 
 /// How a match stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,7 +16,7 @@ pub(super) struct Standing {
     /// The points that win.
     pub(super) target: u8,
     /// The points of the finished rounds.
-    pub(super) scores: [i32; MOST],
+    pub(super) scores: [i32; MOST_PLAYERS],
     /// From 1.
     pub(super) round: u8,
     /// The seat that starts the round.
@@ -24,12 +24,10 @@ pub(super) struct Standing {
 }
 
 impl Standing {
-    /// Before the first round.
     pub(super) fn new(players: u8, target: u8) -> Self {
-        Self { players, target, scores: [0; MOST], round: 1, first: 0 }
+        Self { players, target, scores: [0; MOST_PLAYERS], round: 1, first: 0 }
     }
 
-    /// The number of seats.
     pub(super) fn seats(&self) -> usize {
         usize::from(self.players)
     }

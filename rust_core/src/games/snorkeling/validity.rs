@@ -1,6 +1,6 @@
 //! What a position's single words can't tell: that it can be one.
 
-use super::hand::{Cards, DECK};
+use super::cards::{Cards, DECK};
 use super::standing::MOST_ROUNDS;
 use super::state::{Phase, Snorkeling};
 use crate::contract::error::PositionError;

@@ -1,11 +1,12 @@
 //! What the end of a round is worth.
 
 use super::chances::Chances;
+use crate::games::snorkeling::facts::MOST_PLAYERS;
 use crate::games::snorkeling::standing::Points;
-use crate::games::snorkeling::state::{MOST, Snorkeling};
+use crate::games::snorkeling::state::Snorkeling;
 
 /// What each seat plays for.
-pub(super) enum Aim {
+pub(in super::super) enum Aim {
     /// Points: its own less the mean of the others'.
     Points,
     /// The chance to win the match.
@@ -14,17 +15,17 @@ pub(super) enum Aim {
 
 impl Aim {
     /// The aim of an objective's name, from a state in a round.
-    pub(super) fn new(objective: &str, state: &Snorkeling) -> Self {
+    pub(in super::super) fn new(objective: &str, state: &Snorkeling) -> Self {
         if objective == "match" { Self::Match(Chances::after_round_of(state)) } else { Self::Points }
     }
 
     /// The unit of the values.
-    pub(super) fn unit(&self) -> &'static str {
+    pub(in super::super) fn unit(&self) -> &'static str {
         if matches!(self, Self::Points) { "points" } else { "chance" }
     }
 
     /// What a round that brought these points is worth to each of the seats.
-    pub(super) fn worth(&self, points: Points, seats: usize) -> [f64; MOST] {
+    pub(in super::super) fn worth(&self, points: Points, seats: usize) -> [f64; MOST_PLAYERS] {
         match self {
             Self::Points => {
                 let sum: u8 = points[..seats].iter().sum();
@@ -35,7 +36,7 @@ impl Aim {
     }
 
     /// Whether that worth is certain, else an estimate.
-    pub(super) fn is_certain(&self, points: Points) -> bool {
+    pub(in super::super) fn is_certain(&self, points: Points) -> bool {
         match self {
             Self::Points => true,
             Self::Match(chances) => chances.end_match(points),
@@ -43,7 +44,7 @@ impl Aim {
     }
 
     /// Bounds on what any round may be worth.
-    pub(super) fn bounds(&self) -> (f64, f64) {
+    pub(in super::super) fn bounds(&self) -> (f64, f64) {
         match self {
             Self::Points => (-5.0, 5.0),
             Self::Match(_) => (0.0, 1.0),
@@ -51,7 +52,7 @@ impl Aim {
     }
 
     /// One standard error that the estimates of later rounds add to every value.
-    pub(super) fn error(&self) -> f64 {
+    pub(in super::super) fn error(&self) -> f64 {
         match self {
             Self::Points => 0.0,
             Self::Match(chances) => chances.error(),

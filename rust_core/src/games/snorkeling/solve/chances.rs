@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
+use crate::games::snorkeling::facts::MOST_PLAYERS;
 use crate::games::snorkeling::standing::{Points, Standing};
-use crate::games::snorkeling::state::{MOST, Snorkeling};
+use crate::games::snorkeling::state::Snorkeling;
 use crate::play::chance::Rng;
 
 /// Results of rounds between bots, one line for each variant and number of players: `basic 2 05 31 …`, each result the
@@ -12,25 +13,25 @@ use crate::play::chance::Rng;
 const ROUNDS: &str = include_str!("rounds.txt");
 
 /// The matches played on from each result of the present round.
-pub(super) const MATCHES: u32 = 1_000;
+pub(in super::super) const MATCHES: u32 = 1_000;
 
 /// The chances to win after the present round.
-pub(super) struct Chances {
+pub(in super::super) struct Chances {
     /// The match as it stands in this round.
     now: Standing,
     /// What rounds bring, from the seat that starts on.
     rounds: Vec<Points>,
     /// The chances after each result that was asked for.
-    known: Mutex<HashMap<Points, [f64; MOST]>>,
+    known: Mutex<HashMap<Points, [f64; MOST_PLAYERS]>>,
 }
 
 impl Chances {
-    pub(super) fn after_round_of(state: &Snorkeling) -> Self {
+    pub(in super::super) fn after_round_of(state: &Snorkeling) -> Self {
         let variant = if state.expert { "expert" } else { "basic" };
         let head = format!("{variant} {} ", state.standing.players);
         let rounds = ROUNDS.lines().find_map(|line| line.strip_prefix(&head)).unwrap_or_default();
         let rounds = rounds.split(' ').map(|digits| {
-            let mut points = [0; MOST];
+            let mut points = [0; MOST_PLAYERS];
             digits.bytes().zip(&mut points).for_each(|(digit, points)| *points = digit - b'0');
             points
         });
@@ -38,7 +39,7 @@ impl Chances {
     }
 
     /// Each seat's chance once this round has brought these points.
-    pub(super) fn after(&self, points: Points) -> [f64; MOST] {
+    pub(in super::super) fn after(&self, points: Points) -> [f64; MOST_PLAYERS] {
         let known = self.known.lock().unwrap_or_else(PoisonError::into_inner).get(&points).copied();
         known.unwrap_or_else(|| {
             let chances = self.estimate(points);
@@ -48,18 +49,18 @@ impl Chances {
     }
 
     /// Whether a round that brings these points is the last one.
-    pub(super) fn end_match(&self, points: Points) -> bool {
+    pub(in super::super) fn end_match(&self, points: Points) -> bool {
         !self.now.clone().close_round(points)
     }
 
     /// One standard error of a chance, at most.
-    pub(super) fn error(&self) -> f64 {
+    pub(in super::super) fn error(&self) -> f64 {
         0.5 / f64::from(MATCHES).sqrt()
     }
 
     /// The matches meet the same rounds whatever this one brings, so that what one result is better than another shows.
-    fn estimate(&self, points: Points) -> [f64; MOST] {
-        let mut wins = [0.0; MOST];
+    fn estimate(&self, points: Points) -> [f64; MOST_PLAYERS] {
+        let mut wins = [0.0; MOST_PLAYERS];
         let mut now = self.now;
         if !now.close_round(points) {
             share(&now, 1.0, &mut wins);
@@ -79,7 +80,7 @@ impl Chances {
     /// What a round brings each seat.
     fn draw(&self, standing: Standing, rng: &mut Rng) -> Points {
         let from_first = self.rounds[rng.below(self.rounds.len())];
-        let mut points = [0; MOST];
+        let mut points = [0; MOST_PLAYERS];
         let mut seat = standing.first;
         for won in &from_first[..standing.seats()] {
             points[usize::from(seat)] = *won;

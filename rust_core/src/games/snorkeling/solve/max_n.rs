@@ -7,12 +7,12 @@ use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 
-use super::exact::{Late, Lines};
+use super::lines::{Late, Lines};
 use super::round::Round;
 use crate::contract::limits::Limits;
 use crate::contract::seat::Seat;
-use crate::games::snorkeling::rules::Action;
-use crate::games::snorkeling::state::MOST;
+use crate::games::snorkeling::facts::MOST_PLAYERS;
+use crate::games::snorkeling::state::Action;
 use crate::search::expectimax::Tree;
 use crate::search::{Finding, Findings};
 
@@ -41,10 +41,10 @@ pub(super) fn solve(lines: &Lines<'_>, root: &Round, limits: &Limits<'_>) -> Opt
 #[derive(Clone, Copy)]
 struct Outcome {
     /// What it is worth to each seat, if every seat takes the first of its best actions.
-    worth: [f64; MOST],
+    worth: [f64; MOST_PLAYERS],
     /// What it is worth at least and at most, whichever of their best actions they take.
-    low: [f64; MOST],
-    high: [f64; MOST],
+    low: [f64; MOST_PLAYERS],
+    high: [f64; MOST_PLAYERS],
     /// What the seat that acts does; None at the end.
     best: Option<Action>,
 }
@@ -110,7 +110,7 @@ fn choose(seat: usize, outcomes: &[Outcome]) -> Option<Outcome> {
     let least = outcomes.iter().map(|outcome| outcome.low[seat]).fold(f64::NEG_INFINITY, f64::max);
     let possible = outcomes.iter().filter(|outcome| outcome.high[seat] >= least);
     (chosen.low, chosen.high) = possible.fold((chosen.low, chosen.high), |(mut low, mut high), outcome| {
-        for other in 0..MOST {
+        for other in 0..MOST_PLAYERS {
             low[other] = low[other].min(outcome.low[other]);
             high[other] = high[other].max(outcome.high[other]);
         }

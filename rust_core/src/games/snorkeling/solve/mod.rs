@@ -3,32 +3,25 @@
 use aim::Aim;
 use round::Decision;
 
-use super::rules::Action;
+use super::facts::{EXACT, IS_MCTS};
+use super::hint;
 use super::state::Snorkeling;
-use crate::contract::Notation;
-use crate::contract::bot::Request;
 use crate::contract::error::SolveError;
 use crate::contract::limits::Limits;
 use crate::contract::question::Question;
-use crate::contract::seat::Seat;
 use crate::contract::solution::Solution;
+use crate::contract::{Knowledge, Notation, Solve};
 use crate::msg;
 use crate::play::chance::Rng;
 use crate::search::is_mcts;
 
-mod aim;
-mod bots;
-mod chances;
-mod exact;
+pub(super) mod aim;
+pub(super) mod chances;
+pub(super) mod exact;
+mod lines;
 mod max_n;
-mod policy;
-mod round;
-mod words;
-
-pub use policy::train::train as train_policy;
-
-pub(super) const EXACT: &str = "exact";
-pub(super) const IS_MCTS: &str = "is-mcts";
+pub(super) mod policy;
+pub(super) mod round;
 
 /// Playouts where neither time nor playouts are given.
 const PLAYOUTS: u64 = 5_000;
@@ -37,8 +30,8 @@ const LATE_STATES: u64 = 300_000;
 /// Positions with more cards in the hands and the deck aren't worth the attempt.
 const LATE_CARDS: usize = 24;
 
-impl Snorkeling {
-    pub(super) fn answer(&self, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
+impl Solve for Snorkeling {
+    fn solve(&self, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
         if question.seat != self.turn {
             return Err(SolveError::new(msg!(
                 "It is the turn of seat {turn}, so that seat {other} has nothing to choose.",
@@ -60,11 +53,9 @@ impl Snorkeling {
         }
         Ok(self.by_search(question, &aim, limits))
     }
+}
 
-    pub(super) fn bot_choice(&self, seat: Seat, request: &Request<'_, Action>) -> Option<Action> {
-        bots::choose(self, seat, request)
-    }
-
+impl Snorkeling {
     /// The exact answer, if the position allows it.
     fn exactly(&self, question: &Question, aim: &Aim, limits: &Limits<'_>) -> Option<Solution> {
         let asked_for = question.method.is_some();
@@ -74,7 +65,7 @@ impl Snorkeling {
         let most = if asked_for { limits.playouts } else { Some(LATE_STATES) };
         // What is left of the time is for the tree search.
         let time = limits.time.map(|time| if asked_for { time } else { time / 2 });
-        let world = self.world(&mut Rng::seeded(question.seed));
+        let world = self.sample(&mut Rng::seeded(question.seed));
         let late = exact::solve(&world, aim, &Limits { time, ..*limits }, most)?;
         let mut solution = Solution::to(question, EXACT, aim.unit());
         late.findings.fill(&mut solution, Self::print_action);
@@ -82,10 +73,10 @@ impl Snorkeling {
             solution.prove();
         } else {
             solution.bounds = late.bounds;
-            solution.notes.push(words::why_not_proven(aim));
+            solution.notes.push(hint::why_not_proven(aim));
             solution.actions.iter_mut().for_each(|action| action.error = aim.error());
         }
-        words::explain(&mut solution, self, &late.findings);
+        hint::explain(&mut solution, self, &late.findings);
         Some(solution)
     }
 
@@ -100,14 +91,14 @@ impl Snorkeling {
         for action in &mut solution.actions {
             action.error = action.error.hypot(aim.error());
         }
-        solution.notes.extend(words::notes(self, aim));
-        words::explain(&mut solution, self, &findings);
+        solution.notes.extend(hint::notes(self, aim));
+        hint::explain(&mut solution, self, &findings);
         solution
     }
 }
 
 /// Whether only one world fits and its end is near.
-fn is_late(state: &Snorkeling) -> bool {
+pub(super) fn is_late(state: &Snorkeling) -> bool {
     let hands: usize = state.hands.iter().map(|hand| hand.len()).sum();
     state.is_settled() && hands + state.deck.len() <= LATE_CARDS
 }

@@ -2,37 +2,38 @@
 
 use super::aim::Aim;
 use super::policy;
+use crate::contract::Knowledge;
 use crate::contract::seat::Seat;
-use crate::games::snorkeling::rules::{Action, MOST_RENEWED};
+use crate::games::snorkeling::rules::MOST_RENEWED;
 use crate::games::snorkeling::standing::Points;
-use crate::games::snorkeling::state::Snorkeling;
+use crate::games::snorkeling::state::{Action, Snorkeling};
 use crate::play::chance::{Chance, Rng};
 use crate::search::{self, Problem};
 
 /// A round with everything known, or its end.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Round {
-    pub(super) state: Snorkeling,
+pub(in super::super) struct Round {
+    pub(in super::super) state: Snorkeling,
     /// What it brought, once it is over.
-    pub(super) ended: Option<Points>,
+    pub(in super::super) ended: Option<Points>,
 }
 
 impl Round {
-    pub(super) fn new(state: Snorkeling) -> Self {
+    pub(in super::super) fn new(state: Snorkeling) -> Self {
         Self { state, ended: None }
     }
 
     /// The seat that acts; None at the end.
-    pub(super) fn actor(&self) -> Option<Seat> {
+    pub(in super::super) fn actor(&self) -> Option<Seat> {
         self.ended.is_none().then_some(self.state.turn)
     }
 
-    pub(super) fn actions(&self, list: &mut Vec<Action>) {
+    pub(in super::super) fn actions(&self, list: &mut Vec<Action>) {
         self.state.each_action(|action| list.push(action));
     }
 
     /// Plays an action; the generator serves where the deck has to be renewed.
-    pub(super) fn play(&mut self, action: Action, rng: Option<&mut Rng>) {
+    pub(in super::super) fn play(&mut self, action: Action, rng: Option<&mut Rng>) {
         // A turn draws two cards at most. A generator of its own for each shuffle keeps all other actions cheap.
         let may_shuffle = self.state.deck.len() < 2 && self.state.renewed < MOST_RENEWED;
         let mut chance = match rng {
@@ -44,9 +45,9 @@ impl Round {
 }
 
 /// The decision of a seat in a round, of which it knows its view.
-pub(super) struct Decision<'a> {
-    pub(super) view: &'a Snorkeling,
-    pub(super) aim: &'a Aim,
+pub(in super::super) struct Decision<'a> {
+    pub(in super::super) view: &'a Snorkeling,
+    pub(in super::super) aim: &'a Aim,
 }
 
 impl Problem for Decision<'_> {
@@ -58,7 +59,7 @@ impl Problem for Decision<'_> {
     }
 
     fn sample(&self, rng: &mut Rng) -> Round {
-        Round::new(self.view.world(rng))
+        Round::new(self.view.sample(rng))
     }
 
     fn actor(&self, round: &Round) -> Option<Seat> {

@@ -3,9 +3,8 @@
 //! A card is *wanted* if it fits on another seat's pile and doesn't end the round. A turn *clears* the hand if it may leave nothing of
 //! it, and that brings something if there is a card to take back.
 
-use crate::games::snorkeling::hand::{COLOURS, Cards, Kinds, VALUES, colour, value};
-use crate::games::snorkeling::rules::Action;
-use crate::games::snorkeling::state::{Phase, Snorkeling};
+use crate::games::snorkeling::cards::{COLOURS, Cards, Kinds, VALUES, colour, value};
+use crate::games::snorkeling::state::{Action, Phase, Snorkeling};
 
 const LAY: usize = 18;
 const SINK: usize = 3;

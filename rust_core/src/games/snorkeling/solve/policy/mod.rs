@@ -5,42 +5,41 @@
 use features::Scene;
 use weights::Weights;
 
-use crate::games::snorkeling::rules::Action;
-use crate::games::snorkeling::state::Snorkeling;
+use crate::games::snorkeling::state::{Action, Snorkeling};
 use crate::play::chance::Rng;
 
 mod features;
-pub(super) mod train;
+pub(in crate::games::snorkeling) mod train;
 mod weights;
 
 /// The place of an action in a list, drawn as the quick player draws it.
-pub(super) fn guess(state: &Snorkeling, actions: &[Action], rng: &mut Rng) -> usize {
+pub(in super::super) fn guess(state: &Snorkeling, actions: &[Action], rng: &mut Rng) -> usize {
     let mut odds = Odds::new();
     odds.of(state, actions, weights::shipped(state));
     odds.draw(rng)
 }
 
 /// Actions beyond so many are never taken.
-const MOST: usize = 64;
+const MOST_ACTIONS: usize = 64;
 
 /// Scores beyond this are as good as certain, and their exponentials fit.
 const STEEPEST: f32 = 30.0;
 
 /// How often each action of a list is taken, not normalised.
 struct Odds {
-    odds: [f32; MOST],
+    odds: [f32; MOST_ACTIONS],
     len: usize,
     sum: f32,
 }
 
 impl Odds {
     fn new() -> Self {
-        Self { odds: [0.0; MOST], len: 0, sum: 0.0 }
+        Self { odds: [0.0; MOST_ACTIONS], len: 0, sum: 0.0 }
     }
 
     fn of(&mut self, state: &Snorkeling, actions: &[Action], weights: &Weights) {
         let scene = Scene::new(state);
-        self.len = actions.len().min(MOST);
+        self.len = actions.len().min(MOST_ACTIONS);
         self.sum = 0.0;
         for (odds, &action) in self.odds.iter_mut().zip(actions) {
             let mut score = 0.0;

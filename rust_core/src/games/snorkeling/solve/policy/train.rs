@@ -3,10 +3,10 @@
 use super::Odds;
 use super::features::{FEATURES, Scene};
 use super::weights::{self, Weights};
+use crate::contract::Rules;
 use crate::contract::setup::Setup;
-use crate::games::snorkeling::rules::Action;
 use crate::games::snorkeling::solve::aim::Aim;
-use crate::games::snorkeling::state::Snorkeling;
+use crate::games::snorkeling::state::{Action, Snorkeling};
 use crate::play::chance::{Chance, Rng};
 
 /// Rounds between two changes of the weights.
@@ -47,7 +47,7 @@ impl Learner {
     /// Plays a round and adds the slopes: for each seat's choices, what made them likelier, times what the round brought it.
     fn play(&self, setup: &Setup, rng: &mut Rng, slope: &mut Weights) {
         let mut chance = Chance::seeded(rng.next_u64());
-        let mut state = Snorkeling::first_round(setup, &mut chance);
+        let Ok(mut state) = Snorkeling::start(setup, &mut chance) else { return };
         let mut choices = vec![[0.0; FEATURES]; setup.players];
         let (mut actions, mut odds) = (Vec::new(), Odds::new());
         let points = loop {

@@ -4,7 +4,8 @@ use std::fmt::Write;
 use std::sync::LazyLock;
 
 use super::features::FEATURES;
-use crate::games::snorkeling::state::{MOST, Snorkeling};
+use crate::games::snorkeling::facts::MOST_PLAYERS;
+use crate::games::snorkeling::state::Snorkeling;
 
 /// What each feature is worth.
 pub(super) type Weights = [f32; FEATURES];
@@ -25,7 +26,7 @@ pub(super) fn shipped(state: &Snorkeling) -> &'static Weights {
 
 /// The line of the file: basic first, two players first.
 fn line(expert: bool, players: usize) -> usize {
-    players - 2 + usize::from(expert) * (MOST - 1)
+    players - 2 + usize::from(expert) * (MOST_PLAYERS - 1)
 }
 
 /// Weights as numbers with a space before each.
@@ -45,7 +46,7 @@ mod tests {
     fn the_file_has_a_whole_line_for_each_variant_and_number_of_players() {
         let mut lines = FILE.lines();
         for variant in ["basic", "expert"] {
-            for players in 2..=MOST {
+            for players in 2..=MOST_PLAYERS {
                 let words: Vec<&str> = lines.next().unwrap().split(' ').collect();
                 assert_eq!(words[..2], [variant, &players.to_string()]);
                 assert_eq!(words.len(), 2 + FEATURES, "{variant} {players}");

@@ -1,15 +1,14 @@
-//! What is said about an answer.
+//! What is said about a solution.
 
 use serde_json::{Value, json};
 
-use super::aim::Aim;
-use super::chances::MATCHES;
+use super::cards::{Kinds, value};
+use super::solve::aim::Aim;
+use super::solve::chances::MATCHES;
+use super::state::{Action, Snorkeling};
 use crate::contract::message::{Message, Param, Style};
 use crate::contract::show::term;
 use crate::contract::solution::{Solution, share};
-use crate::games::snorkeling::hand::{Kinds, value};
-use crate::games::snorkeling::rules::Action;
-use crate::games::snorkeling::state::Snorkeling;
 use crate::msg;
 use crate::search::{Finding, Findings};
 

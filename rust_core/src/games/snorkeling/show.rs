@@ -2,22 +2,20 @@
 
 use serde_json::{Value, json};
 
-use super::hand::{Cards, DECK, Hand, VALUES, colour, value};
-use super::notation::print_pile;
-use super::rules::Action;
-use super::state::Snorkeling;
+use super::cards::{Cards, DECK, Hand, VALUES, colour, value};
+use super::state::{Action, Snorkeling};
 use crate::cards::{Card, UNKNOWN};
 use crate::contract::message::{Message, Param};
 use crate::contract::seat::Seat;
+use crate::contract::{Knowledge, Show};
 use crate::msg;
 
 /// The names of the colours, in the order of their letters.
 const COLOURS: [&str; 5] = ["red", "green", "blue", "yellow", "purple"];
 
-impl Snorkeling {
-    /// What a viewer sees; everything known for nobody in particular.
-    pub(super) fn board_data(&self, viewer: Option<Seat>) -> Value {
-        let seen = viewer.map_or_else(|| self.clone(), |seat| self.seen_by(seat));
+impl Show for Snorkeling {
+    fn board(&self, viewer: Option<Seat>) -> Value {
+        let seen = viewer.map_or_else(|| self.clone(), |seat| self.view(seat));
         let seats = 0..self.seats();
         json!({
             "variant": if seen.expert { "expert" } else { "basic" },
@@ -40,14 +38,7 @@ impl Snorkeling {
         })
     }
 
-    /// What a score is made of: the points of the rounds before, and what each pile is worth now.
-    pub(super) fn parts(&self) -> Value {
-        json!({ "piles": &self.points()[..self.seats()] })
-    }
-
-    /// An action, and what it makes of the board.
-    /// The parts of an action: the card, and the pile it goes to.
-    pub(super) fn action_parts(action: Action) -> Value {
+    fn parts(action: Action) -> Value {
         match action {
             Action::Lay(card) => json!({"kind": "lay", "card": card_data(card)}),
             Action::Put(card, seat) => json!({"kind": "put", "card": card_data(card), "seat": seat}),
@@ -58,7 +49,7 @@ impl Snorkeling {
         }
     }
 
-    pub(super) fn action_data(&self, action: Action) -> Value {
+    fn choice(&self, _seat: Seat, action: Action) -> Value {
         match action {
             Action::Lay(card) => json!({
                 "kind": "lay",
@@ -83,13 +74,11 @@ impl Snorkeling {
                     "to": pile.top() + u8::from(action == Action::Take),
                 })
             }
-            Action::End => json!({"kind": "end"}),
-            Action::Pass => json!({"kind": "pass"}),
+            Action::End | Action::Pass => Self::parts(action),
         }
     }
 
-    /// One sentence of what an action did.
-    pub(super) fn sentence(&self, seat: Seat, action: Action, after: &Self, viewer: Option<Seat>) -> Message {
+    fn story(&self, seat: Seat, action: Action, after: &Self, viewer: Option<Seat>) -> Message {
         if after.standing.round != self.standing.round || after.standing.scores != self.standing.scores {
             return self.last_sentence(seat, action, after);
         }
@@ -137,6 +126,13 @@ impl Snorkeling {
         }
     }
 
+    /// What each pile is worth now.
+    fn score_parts(&self) -> Value {
+        json!({ "piles": &self.points()[..self.seats()] })
+    }
+}
+
+impl Snorkeling {
     /// The sentence for an action that ended a round.
     fn last_sentence(&self, seat: Seat, action: Action, after: &Self) -> Message {
         let gained: Vec<String> = (0..self.seats())
@@ -206,7 +202,7 @@ fn pile_data(state: &Snorkeling, seat: usize) -> Value {
     let pile = state.piles[seat];
     json!({
         "cards": pile.iter().map(|&card| card_data(card)).collect::<Vec<_>>(),
-        "text": print_pile(pile),
+        "text": pile.to_string(),
         "value": pile.top(),
         "depth": VALUES - pile.top(),
     })
