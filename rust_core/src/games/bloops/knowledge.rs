@@ -1,14 +1,15 @@
 //! What a seat knows, and the worlds that fit it.
 
-use super::pile::CARDS;
-use super::{Bloops, COPIES, EMPTY, KINDS, LAST_CARD, Phase};
+use super::cards::{CARDS, COPIES, EMPTY, KINDS, LAST_CARD};
+use super::state::{Action, Bloops, Phase};
 use crate::cards::{Card, UNKNOWN};
+use crate::contract::Knowledge;
 use crate::contract::seat::Seat;
 use crate::play::chance::Rng;
 
-impl Bloops {
+impl Knowledge for Bloops {
     /// The state as a seat with perfect memory knows it; the table has seen nothing that is face down.
-    pub(super) fn seen_by(&self, seat: Seat) -> Self {
+    fn view(&self, seat: Seat) -> Self {
         let bit = self.bit(seat);
         let mut view = self.clone();
         view.deck.fill(UNKNOWN);
@@ -25,6 +26,41 @@ impl Bloops {
         view
     }
 
+    fn is_complete(&self) -> bool {
+        self.all_cards().all(|card| card != UNKNOWN)
+    }
+
+    /// A complete state that fits: the cards that aren't named, in a random order, lie where a card is unknown.
+    ///
+    /// Who has seen a card says nothing of its value, so that every order is as likely. Only the 20 can't lie in the
+    /// discard pile while the game goes on.
+    fn sample(&self, rng: &mut Rng) -> Self {
+        let mut pool = [0; CARDS];
+        let mut size = 0;
+        for (card, &count) in self.unnamed().iter().enumerate() {
+            let end = size + usize::from(count);
+            pool[size..end].fill(card as Card);
+            size = end;
+        }
+        let pool = &mut pool[..size];
+        rng.shuffle(pool);
+        let discarded = self.discard.iter().filter(|&&card| card == UNKNOWN).count();
+        let misplaced = pool[..discarded].iter().position(|&card| card == LAST_CARD);
+        if let Some(place) = misplaced.filter(|_| self.phase != Phase::Over && discarded < size) {
+            pool.swap(place, discarded + rng.below(size - discarded));
+        }
+        let mut world = self.clone();
+        world.places().filter(|card| **card == UNKNOWN).zip(pool).for_each(|(place, card)| *place = *card);
+        world
+    }
+
+    fn reveals(&self, _seat: Seat, action: Action, after: &Self) -> bool {
+        let quiet = matches!(action, Action::Give(_) | Action::Swap(..) | Action::Call | Action::End);
+        !quiet || after.phase == Phase::Over
+    }
+}
+
+impl Bloops {
     /// The same state, in which a seat has seen every card that the state names.
     pub(super) fn informed(&self, seat: Seat) -> Self {
         let bit = self.bit(seat);
@@ -51,11 +87,6 @@ impl Bloops {
         piles.flat_map(|pile| pile.iter_mut()).chain(&mut self.drawn)
     }
 
-    /// Whether every card is known.
-    pub(super) fn nothing_unknown(&self) -> bool {
-        self.all_cards().all(|card| card != UNKNOWN)
-    }
-
     /// How many cards of each value the position doesn't name.
     pub(super) fn unnamed(&self) -> [u8; KINDS] {
         let mut left = COPIES;
@@ -65,29 +96,5 @@ impl Bloops {
             }
         }
         left
-    }
-
-    /// A complete state that fits: the cards that aren't named, in a random order, lie where a card is unknown.
-    ///
-    /// Who has seen a card says nothing of its value, so that every order is as likely. Only the 20 can't lie in the
-    /// discard pile while the game goes on.
-    pub(super) fn fill(&self, rng: &mut Rng) -> Self {
-        let mut pool = [0; CARDS];
-        let mut size = 0;
-        for (card, &count) in self.unnamed().iter().enumerate() {
-            let end = size + usize::from(count);
-            pool[size..end].fill(card as Card);
-            size = end;
-        }
-        let pool = &mut pool[..size];
-        rng.shuffle(pool);
-        let discarded = self.discard.iter().filter(|&&card| card == UNKNOWN).count();
-        let misplaced = pool[..discarded].iter().position(|&card| card == LAST_CARD);
-        if let Some(place) = misplaced.filter(|_| self.phase != Phase::Over && discarded < size) {
-            pool.swap(place, discarded + rng.below(size - discarded));
-        }
-        let mut world = self.clone();
-        world.places().filter(|card| **card == UNKNOWN).zip(pool).for_each(|(place, card)| *place = *card);
-        world
     }
 }

@@ -1,10 +1,8 @@
-//! The legal actions, and why others aren't.
+//! The legal actions.
 
-use super::{Action, Bloops, Phase};
+use super::state::{Action, Bloops, Phase};
 use crate::cards::Card;
-use crate::contract::message::{Message, seat_name};
-use crate::contract::seat::{Seat, Seats};
-use crate::msg;
+use crate::contract::seat::Seat;
 
 impl Bloops {
     /// Whether a seat may show a card of the top discard's value now.
@@ -20,20 +18,6 @@ impl Bloops {
     pub(super) fn window_closes(&self) -> bool {
         let closes = self.phase == Phase::Draw || (self.phase == Phase::End && self.last == 1);
         closes && self.seats().any(|seat| seat != self.turn && self.may_counter(seat))
-    }
-
-    /// The seats that may act, the one waited for first.
-    pub(super) fn seats_to_act(&self) -> Seats {
-        if self.phase == Phase::Over {
-            return Seats::NONE;
-        }
-        let first = self.waited_for();
-        self.clockwise(first).filter(|&seat| seat == first || self.may_counter(seat)).collect()
-    }
-
-    /// Adds the legal actions of a seat to a list.
-    pub(super) fn list_actions(&self, seat: Seat, list: &mut Vec<Action>) {
-        self.each_action(seat, &mut |action| list.push(action));
     }
 
     /// Tells the legal actions of a seat, one after the other.
@@ -101,21 +85,5 @@ impl Bloops {
     pub(super) fn effect_waits(&self, seat: Seat) -> bool {
         matches!(self.phase, Phase::Draw | Phase::End)
             && self.discard.last().is_some_and(|&card| self.has_effect(seat, card))
-    }
-
-    /// Why an action isn't legal for a seat that may act.
-    pub(super) fn refuse(&self, seat: Seat, action: Action) -> Option<Message> {
-        match action {
-            Action::Counter(_) if self.barred & self.bit(seat) != 0 => {
-                Some(msg!("Who showed a wrong card may not counter again until another card is discarded."))
-            }
-            Action::Counter(slot) | Action::Keep(slot) if !self.slots(seat).any(|own| own == slot) => {
-                Some(msg!("There is no card in slot {slot} of {seat}.", slot = slot, seat = seat_name(seat)))
-            }
-            Action::Call if self.caller.is_some() => {
-                Some(msg!("Somebody has called BLOOPS already; the turn ends with 'end'."))
-            }
-            _ => None,
-        }
     }
 }

@@ -5,9 +5,11 @@
 
 use std::hash::{Hash, Hasher};
 
-use super::MOST_PLAYERS;
-use super::rules::LOOKED_AT;
+use super::facts::MOST_PLAYERS;
 use crate::contract::seat::Seat;
+
+/// The cards of the bottom row, at which their owner looks once.
+pub(super) const LOOKED_AT: u8 = 3;
 
 /// A place on the table: a seat and its slot.
 pub(super) type Place = (Seat, u8);

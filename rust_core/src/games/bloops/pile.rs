@@ -3,8 +3,7 @@
 use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};
 
-/// The cards of the game, and so the most that can lie anywhere.
-pub(super) const CARDS: usize = 64;
+use super::cards::CARDS;
 
 /// A list of at most [`CARDS`] bytes: cards, or who has seen them.
 #[derive(Clone, Copy)]

@@ -1,11 +1,19 @@
 //! The rules: deal and play.
 
-use super::moment::Moment;
-use super::pile::{CARDS, Pile};
-use super::{Action, Bloops, COPIES, DECK, EMPTY, KINDS, LAST_CARD, MOST_PLAYERS, Phase};
+use super::cards::{CARDS, COPIES, DECK, EMPTY, KINDS, LAST_CARD};
+use super::facts::{FACTS, MOST_PLAYERS};
+use super::moment::{LOOKED_AT, Moment};
+use super::pile::Pile;
+use super::state::{Action, Bloops, Phase};
 use crate::cards::{Card, UNKNOWN};
-use crate::contract::seat::Seat;
+use crate::contract::Rules;
+use crate::contract::error::SetupError;
+use crate::contract::facts::Facts;
+use crate::contract::message::{Message, seat_name};
+use crate::contract::seat::{Seat, Seats};
 use crate::contract::setup::Setup;
+use crate::contract::signals::Signals;
+use crate::msg;
 use crate::play::chance::Chance;
 
 /// How often the discards may become the draw pile again.
@@ -14,12 +22,12 @@ pub(super) const MOST_RENEWALS: u8 = 2;
 /// The cards that a seat is dealt.
 const DEALT: usize = 6;
 
-/// The cards of the bottom row, at which their owner looks once.
-pub(super) const LOOKED_AT: u8 = 3;
+impl Rules for Bloops {
+    type Action = Action;
 
-impl Bloops {
-    /// The state before the first action.
-    pub(super) fn deal(setup: &Setup, chance: &mut Chance) -> Self {
+    const FACTS: Facts = FACTS;
+
+    fn start(setup: &Setup, chance: &mut Chance) -> Result<Self, SetupError> {
         let mut pack: [Card; CARDS] = [0; CARDS];
         let cards =
             (0..KINDS as Card).flat_map(|card| std::iter::repeat_n(card, usize::from(COPIES[usize::from(card)])));
@@ -51,43 +59,42 @@ impl Bloops {
             state.seen[seat].push(if i / players < usize::from(LOOKED_AT) { 1 << seat } else { 0 });
         }
         rest.iter().rev().for_each(|&card| state.deck.push(card));
-        state
+        Ok(state)
     }
 
-    /// All seats.
-    pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
-        0..self.players
+    fn setup(&self) -> Setup {
+        let aid = if self.memory_aid { "on" } else { "off" };
+        Setup { players: usize::from(self.players), options: [("memory_aid", aid.to_string())].into() }
     }
 
-    /// All seats, clockwise from one.
-    pub(super) fn clockwise(&self, from: Seat) -> impl Iterator<Item = Seat> + use<> {
-        let players = self.players;
-        (0..players).map(move |step| (from + step) % players)
+    fn to_act(&self) -> Seats {
+        if self.phase == Phase::Over {
+            return Seats::NONE;
+        }
+        let first = self.waited_for();
+        self.clockwise(first).filter(|&seat| seat == first || self.may_counter(seat)).collect()
     }
 
-    /// The slots of a seat that hold a card.
-    pub(super) fn slots(&self, seat: Seat) -> impl Iterator<Item = u8> + '_ {
-        let cards = &self.cards[usize::from(seat)];
-        (0..cards.len() as u8).filter(|&slot| cards[usize::from(slot)] != EMPTY)
+    fn actions(&self, seat: Seat, list: &mut Vec<Action>) {
+        self.each_action(seat, &mut |action| list.push(action));
     }
 
-    /// The card in a slot.
-    pub(super) fn card(&self, seat: Seat, slot: u8) -> Card {
-        self.cards[usize::from(seat)][usize::from(slot)]
+    fn refusal(&self, seat: Seat, action: Action) -> Option<Message> {
+        match action {
+            Action::Counter(_) if self.barred & self.bit(seat) != 0 => {
+                Some(msg!("Who showed a wrong card may not counter again until another card is discarded."))
+            }
+            Action::Counter(slot) | Action::Keep(slot) if !self.slots(seat).any(|own| own == slot) => {
+                Some(msg!("There is no card in slot {slot} of {seat}.", slot = slot, seat = seat_name(seat)))
+            }
+            Action::Call if self.caller.is_some() => {
+                Some(msg!("Somebody has called BLOOPS already; the turn ends with 'end'."))
+            }
+            _ => None,
+        }
     }
 
-    /// Whether a seat has a card.
-    pub(super) fn has_cards(&self, seat: Seat) -> bool {
-        self.slots(seat).next().is_some()
-    }
-
-    /// The seat that the game waits for.
-    pub(super) fn waited_for(&self) -> Seat {
-        self.who.unwrap_or(self.turn)
-    }
-
-    /// Plays a legal action.
-    pub(super) fn play(&mut self, seat: Seat, action: Action, chance: &mut Chance) {
+    fn apply(&mut self, seat: Seat, action: Action, chance: &mut Chance) {
         self.moment.act(seat);
         match action {
             Action::Draw => {
@@ -145,6 +152,31 @@ impl Bloops {
         }
     }
 
+    fn scores(&self) -> Vec<i32> {
+        self.seats().map(|seat| self.points(seat)).collect()
+    }
+
+    fn winners(&self) -> Vec<Seat> {
+        if self.phase != Phase::Over {
+            return Vec::new();
+        }
+        let least = self.seats().map(|seat| self.points(seat)).min();
+        self.seats().filter(|&seat| Some(self.points(seat)) == least).collect()
+    }
+
+    fn signals(&self) -> Signals {
+        let over = self.phase == Phase::Over;
+        Signals {
+            cut_in: self.window_closes(),
+            from_memory: !self.memory_aid && !over,
+            // Totals are hidden until the end: a page tells the cards that each holds instead.
+            held: (!over).then(|| self.seats().map(|seat| self.slots(seat).count() as u32).collect()),
+            ..Signals::default()
+        }
+    }
+}
+
+impl Bloops {
     /// Swaps two cards, and what is known of them.
     fn swap(&mut self, a: (usize, usize), b: (usize, usize)) {
         for piles in [&mut self.cards, &mut self.seen] {
@@ -235,15 +267,5 @@ impl Bloops {
                 self.seen[row][slot] = if self.cards[row][slot] == EMPTY { 0 } else { everybody };
             }
         }
-    }
-
-    /// The bit of a seat; none for the table.
-    pub(super) fn bit(&self, seat: Seat) -> u8 {
-        if seat < self.players { 1 << seat } else { 0 }
-    }
-
-    /// One bit for each seat.
-    pub(super) fn everybody(&self) -> u8 {
-        (1 << self.players) - 1
     }
 }

@@ -1,14 +1,9 @@
 //! The score: what cards count.
 
-use super::{Bloops, POINTS, Phase};
+use super::cards::{POINTS, is_star};
+use super::state::Bloops;
 use crate::cards::Card;
 use crate::contract::seat::Seat;
-
-/// The first of the star cards, 10, 11 and 12.
-const FIRST_STAR: Card = 10;
-
-/// The last of the star cards.
-const LAST_STAR: Card = 12;
 
 /// So many stars count nothing.
 const STARS: usize = 3;
@@ -23,15 +18,6 @@ impl Bloops {
     pub(super) fn points(&self, seat: Seat) -> i32 {
         let count = self.count(seat);
         count.plain + count.counted()
-    }
-
-    /// The seats with the fewest points, once the game is over.
-    pub(super) fn lowest(&self) -> Vec<Seat> {
-        if self.phase != Phase::Over {
-            return Vec::new();
-        }
-        let least = self.seats().map(|seat| self.points(seat)).min();
-        self.seats().filter(|&seat| Some(self.points(seat)) == least).collect()
     }
 }
 
@@ -80,9 +66,4 @@ impl Count {
     pub(super) fn counted(&self) -> i32 {
         if self.stars >= STARS { 0 } else { self.starred }
     }
-}
-
-/// Whether a card is a star card.
-pub(super) fn is_star(card: Card) -> bool {
-    (FIRST_STAR..=LAST_STAR).contains(&card)
 }

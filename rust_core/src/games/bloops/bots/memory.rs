@@ -1,7 +1,8 @@
 //! Forgetting: what a seat has seen fades, turn by turn.
 
+use super::super::cards::EMPTY;
 use super::super::moment::Place;
-use super::super::{Action, Bloops, EMPTY};
+use super::super::state::{Action, Bloops};
 use crate::cards::UNKNOWN;
 use crate::contract::seat::Seat;
 use crate::play::chance::Rng;
@@ -52,12 +53,13 @@ fn when(seat: Seat, place: Place, history: &[(Seat, Action)]) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contract::Notation;
     use crate::contract::words::Words;
 
     fn view() -> Bloops {
         let text = "bloops cards=123???/?????? discard=5 phase=end turn=0 deck=?51 caller=- know=111000/222000";
         let (_, mut words) = Words::split(text).unwrap();
-        super::super::super::notation::read(&mut words).unwrap()
+        Bloops::read(&mut words).unwrap()
     }
 
     /// How many of the three cards that were seen at the start are left, on average over seeds.

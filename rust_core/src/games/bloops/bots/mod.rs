@@ -2,12 +2,14 @@
 
 use super::solve::aim::Aim;
 use super::solve::asking::Move;
+use super::solve::classes::distinct;
 use super::solve::judgment::{Judgment, knows_a_match, makes_sense};
 use super::solve::problem::Decision;
-use super::{Action, Bloops};
+use super::state::{Action, Bloops};
 use crate::contract::bot::Request;
 use crate::contract::limits::Limits;
 use crate::contract::seat::Seat;
+use crate::contract::{Bot, Rules};
 use crate::play::chance::Rng;
 use crate::search::rollout;
 
@@ -30,32 +32,34 @@ const LEVELS: [Level; 4] = [
     Level { forgets: 0.0, errs: 0.0, playouts: 4_000 },
 ];
 
-/// What a bot does that knows this view.
-pub(super) fn choose(view: &Bloops, seat: Seat, request: &Request<'_, Action>) -> Option<Action> {
-    let level = &LEVELS[usize::from(request.level).min(LEVELS.len() - 1)];
-    let known = memory::faded(view, seat, level.forgets, request.seed, request.history);
-    let waited = seat == view.waited_for();
-    if !waited && !knows_a_match(&known, seat) {
-        return None;
-    }
-    let mut actions = Vec::new();
-    known.list_actions(seat, &mut actions);
-    actions.retain(|&action| makes_sense(&known, seat, action));
-    if waited && actions.len() < 2 {
-        return actions.first().copied();
-    }
-    let seed = request.seed ^ request.history.len() as u64;
-    let best = if level.playouts == 0 {
-        by_judgment(&known, seat, &actions, level.errs, seed)
-    } else {
-        let stop = std::sync::atomic::AtomicBool::new(false);
-        let limits = Limits { playouts: Some(level.playouts), ..Limits::until(&stop) };
-        let decision = Decision::new(&known, seat, &known.distinct(seat, &actions), Aim::Both);
-        rollout::search(&decision, seed, &limits).best()
-    };
-    match best? {
-        Move::Play(action) => Some(action),
-        Move::Pass => None,
+impl Bot for Bloops {
+    fn choose(&self, seat: Seat, request: &Request<'_, Action>) -> Option<Action> {
+        let level = &LEVELS[usize::from(request.level).min(LEVELS.len() - 1)];
+        let known = memory::faded(self, seat, level.forgets, request.seed, request.history);
+        let waited = seat == self.waited_for();
+        if !waited && !knows_a_match(&known, seat) {
+            return None;
+        }
+        let mut actions = Vec::new();
+        known.actions(seat, &mut actions);
+        actions.retain(|&action| makes_sense(&known, seat, action));
+        if waited && actions.len() < 2 {
+            return actions.first().copied();
+        }
+        let seed = request.seed ^ request.history.len() as u64;
+        let best = if level.playouts == 0 {
+            by_judgment(&known, seat, &actions, level.errs, seed)
+        } else {
+            let stop = std::sync::atomic::AtomicBool::new(false);
+            let limits = Limits { playouts: Some(level.playouts), ..Limits::until(&stop) };
+            let decision =
+                Decision::new(&known, seat, &distinct(&actions, |action| known.class(seat, action)), Aim::Both);
+            rollout::search(&decision, seed, &limits).best()
+        };
+        match best? {
+            Move::Play(action) => Some(action),
+            Move::Pass => None,
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What an end is worth.
 
-use super::super::{Bloops, MOST_PLAYERS};
+use super::super::facts::MOST_PLAYERS;
+use super::super::state::Bloops;
 
 /// What a search aims at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

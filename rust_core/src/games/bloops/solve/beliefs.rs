@@ -2,13 +2,16 @@
 
 use serde_json::{Value, json};
 
-use super::super::{Action, Bloops, DECK, KINDS, MOST_PLAYERS, POINTS};
+use super::super::cards::{DECK, KINDS, POINTS};
+use super::super::facts::MOST_PLAYERS;
+use super::super::state::{Action, Bloops};
 use super::aim::Aim;
 use super::asking::Move;
 use super::problem::Decision;
 use crate::cards::{Card, UNKNOWN};
 use crate::contract::limits::Limits;
 use crate::contract::seat::Seat;
+use crate::contract::{Knowledge, Rules};
 use crate::play::chance::Rng;
 use crate::search::rollout;
 
@@ -19,28 +22,28 @@ const WORLDS: u64 = 500;
 const LAST_TURNS: u64 = 1_000;
 
 /// The beliefs of a seat.
-pub(super) struct Beliefs {
+pub(in super::super) struct Beliefs {
     /// The points of each seat, were the cards turned up now: expected.
-    pub(super) points: Vec<f64>,
+    pub(in super::super) points: Vec<f64>,
     /// The chance that each seat has the fewest now, ties split.
-    pub(super) lowest: Vec<f64>,
+    pub(in super::super) lowest: Vec<f64>,
     /// How many cards of each row aren't known.
-    pub(super) unknown: Vec<usize>,
+    pub(in super::super) unknown: Vec<usize>,
     /// How many cards of each value aren't named anywhere.
-    pub(super) unnamed: [u8; KINDS],
+    pub(in super::super) unnamed: [u8; KINDS],
     /// Where the seat may call: the chance to be lowest at the end after a call, and without it.
-    pub(super) call: Option<(f64, f64)>,
+    pub(in super::super) call: Option<(f64, f64)>,
 }
 
 impl Beliefs {
     /// The beliefs of a seat that knows this.
-    pub(super) fn of(view: &Bloops, seat: Seat, seed: u64) -> Self {
+    pub(in super::super) fn of(view: &Bloops, seat: Seat, seed: u64) -> Self {
         let players = usize::from(view.players);
         let (mut points, mut lowest) = (vec![0.0; players], vec![0.0; players]);
-        let worlds = if view.nothing_unknown() { 1 } else { WORLDS };
+        let worlds = if view.is_complete() { 1 } else { WORLDS };
         let mut payoffs = [0.0; MOST_PLAYERS];
         for world in 0..worlds {
-            let full = view.fill(&mut Rng::stream(seed, world));
+            let full = view.sample(&mut Rng::stream(seed, world));
             Aim::Win.payoffs(&full, &mut payoffs);
             for of in view.seats() {
                 points[usize::from(of)] += f64::from(full.points(of)) / worlds as f64;
@@ -53,14 +56,14 @@ impl Beliefs {
     }
 
     /// What an unknown card counts on average.
-    pub(super) fn mean(&self) -> f64 {
+    pub(in super::super) fn mean(&self) -> f64 {
         let cards: u32 = self.unnamed.iter().map(|&count| u32::from(count)).sum();
         let points: i32 = self.unnamed.iter().zip(POINTS).map(|(&count, points)| i32::from(count) * points).sum();
         f64::from(points) / f64::from(cards.max(1))
     }
 
     /// The beliefs as plain data.
-    pub(super) fn details(&self) -> Value {
+    pub(in super::super) fn details(&self) -> Value {
         let unnamed: Vec<Value> = self
             .unnamed
             .iter()
@@ -90,7 +93,7 @@ impl Beliefs {
 /// The odds of being lowest after everyone's last turn, and without a call, in the same worlds.
 fn call_odds(view: &Bloops, seat: Seat, seed: u64) -> Option<(f64, f64)> {
     let mut actions = Vec::new();
-    view.list_actions(seat, &mut actions);
+    view.actions(seat, &mut actions);
     if !actions.contains(&Action::Call) {
         return None;
     }

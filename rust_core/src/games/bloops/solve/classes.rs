@@ -1,7 +1,9 @@
 //! Actions that differ in nothing but the slot: what one is worth, the others are worth.
 
-use super::super::{Action, Bloops};
+use super::super::state::{Action, Bloops};
+use super::asking::Move;
 use crate::contract::seat::Seat;
+use crate::search::{Finding, Findings};
 
 /// What makes a place what it is, seen by whoever compares.
 pub(in super::super) type Cell = u16;
@@ -27,6 +29,39 @@ impl Class {
     }
 }
 
+/// The first action of each class.
+pub(in super::super) fn distinct(actions: &[Action], class: impl Fn(Action) -> Class) -> Vec<Action> {
+    let mut classes: Vec<Class> = Vec::with_capacity(actions.len());
+    let mut first = Vec::with_capacity(actions.len());
+    for &action in actions {
+        let class = class(action);
+        if !classes.contains(&class) {
+            classes.push(class);
+            first.push(action);
+        }
+    }
+    first
+}
+
+/// Gives every action what was found about the first one of its class.
+pub(in super::super) fn spread(
+    found: Findings<Move>,
+    actions: &[Action],
+    class: impl Fn(Action) -> Class,
+) -> Findings<Move> {
+    let mut all = Vec::with_capacity(actions.len() + 1);
+    for finding in &found.actions {
+        match finding.action {
+            Move::Pass => all.push(*finding),
+            Move::Play(first) => {
+                let same = actions.iter().filter(|&&action| class(action) == class(first));
+                all.extend(same.map(|&action| Finding { action: Move::Play(action), ..*finding }));
+            }
+        }
+    }
+    Findings { actions: all, ..found }
+}
+
 impl Bloops {
     /// The class of an action for what its seat has seen: two places are the same where it sees the same there, and the
     /// same seats have looked.
@@ -36,19 +71,5 @@ impl Bloops {
             let card = if seen & self.bit(seat) == 0 { u8::MAX } else { self.card(of, slot) };
             Cell::from(card) << 8 | Cell::from(seen)
         })
-    }
-
-    /// The first action of each class.
-    pub(in super::super) fn distinct(&self, seat: Seat, actions: &[Action]) -> Vec<Action> {
-        let mut classes: Vec<Class> = Vec::with_capacity(actions.len());
-        let mut first = Vec::with_capacity(actions.len());
-        for &action in actions {
-            let class = self.class(seat, action);
-            if !classes.contains(&class) {
-                classes.push(class);
-                first.push(action);
-            }
-        }
-        first
     }
 }

@@ -2,18 +2,21 @@
 
 use std::cell::Cell as Flag;
 
+use super::super::cards::EMPTY;
+use super::super::facts::MOST_PLAYERS;
 use super::super::moment::Moment;
 use super::super::pile::Pile;
 use super::super::rules::MOST_RENEWALS;
-use super::super::{Action, Bloops, EMPTY, Phase};
+use super::super::state::{Action, Bloops, Phase};
 use super::aim::Aim;
 use super::asking::{Asking, Move};
-use super::classes::Class;
+use super::classes::{Class, distinct, spread};
+use crate::contract::Rules;
 use crate::contract::limits::Limits;
 use crate::contract::seat::Seat;
 use crate::play::chance::Chance;
+use crate::search::Findings;
 use crate::search::expectimax::{self, Tree, Turn};
-use crate::search::{Finding, Findings};
 
 /// The values of a seat's moves; None where the limits were reached before, or the draw pile could be renewed, which
 /// would bring chance into it.
@@ -24,21 +27,8 @@ pub(super) fn solve(game: &Bloops, seat: Seat, aim: Aim, limits: &Limits<'_>) ->
         return None;
     }
     let mut list = Vec::new();
-    game.list_actions(seat, &mut list);
-    let class = |action| late.class(game, seat, action);
-    // Every action is worth what the first one of its class is.
-    let mut actions: Vec<Finding<Move>> = Vec::with_capacity(list.len());
-    for finding in &found.actions {
-        match finding.action {
-            Move::Pass => actions.push(*finding),
-            Move::Play(first) => actions.extend(
-                list.iter()
-                    .filter(|&&action| class(action) == class(first))
-                    .map(|&action| Finding { action: Move::Play(action), ..*finding }),
-            ),
-        }
-    }
-    Some(Findings { actions, ..found })
+    game.actions(seat, &mut list);
+    Some(spread(found, &list, |action| late.class(game, seat, action)))
 }
 
 /// The game as a tree.
@@ -75,7 +65,7 @@ impl Tree for Late {
                 Turn::Seat(seat)
             }
             None => {
-                let mut payoffs = [0.0; super::super::MOST_PLAYERS];
+                let mut payoffs = [0.0; MOST_PLAYERS];
                 self.aim.payoffs(&state.game, &mut payoffs);
                 Turn::Over(payoffs[usize::from(self.seat)])
             }
@@ -92,15 +82,9 @@ impl Tree for Late {
             list.push(Move::Pass);
         }
         let mut actions = Vec::new();
-        state.game.list_actions(seat, &mut actions);
-        let mut classes: Vec<Class> = Vec::with_capacity(actions.len());
-        for action in actions {
-            let class = self.class(&state.game, seat, action);
-            if !classes.contains(&class) {
-                classes.push(class);
-                list.push(Move::Play(action));
-            }
-        }
+        state.game.actions(seat, &mut actions);
+        let first = distinct(&actions, |action| self.class(&state.game, seat, action));
+        list.extend(first.into_iter().map(Move::Play));
     }
 
     fn apply(&self, state: &mut Asking, action: Move) {

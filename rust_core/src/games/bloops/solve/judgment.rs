@@ -2,8 +2,9 @@
 //!
 //! Playouts go on by it, and the weaker bots play by it. Its unit is points, good for the seat.
 
+use super::super::cards::{COPIES, EMPTY, KINDS, LAST_CARD, POINTS};
 use super::super::score::Count;
-use super::super::{Action, Bloops, COPIES, EMPTY, KINDS, LAST_CARD, POINTS};
+use super::super::state::{Action, Bloops};
 use super::asking::Move;
 use crate::cards::{Card, UNKNOWN};
 use crate::contract::seat::Seat;

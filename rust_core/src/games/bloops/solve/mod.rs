@@ -2,29 +2,27 @@
 
 use self::aim::Aim;
 use self::asking::Move;
+use self::classes::{distinct, spread};
 use self::problem::Decision;
+use super::facts::{EXACT, FACTS, IS_MCTS, MOST_PLAYERS, ROLLOUT};
+use super::hint;
 use super::rules::MOST_RENEWALS;
-use super::{Action, Bloops, FACTS, Phase, notation};
+use super::state::{Bloops, Phase};
 use crate::contract::error::SolveError;
 use crate::contract::limits::Limits;
 use crate::contract::question::Question;
-use crate::contract::seat::Seat;
 use crate::contract::solution::{ActionValue, Solution};
+use crate::contract::{Knowledge, Notation, Rules, Solve};
 use crate::msg;
-use crate::search::{Finding, Findings, is_mcts, rollout};
+use crate::search::{Findings, is_mcts, rollout};
 
 pub(super) mod aim;
 pub(super) mod asking;
-mod beliefs;
+pub(super) mod beliefs;
 pub(super) mod classes;
 mod exact;
 pub(super) mod judgment;
 pub(super) mod problem;
-mod words;
-
-pub(super) const EXACT: &str = "exact";
-pub(super) const ROLLOUT: &str = "rollout";
-pub(super) const TREE_SEARCH: &str = "is-mcts";
 
 /// Draw piles up to this size are tried exactly.
 const LATE: usize = 8;
@@ -35,53 +33,55 @@ const MOST_STATES: u64 = 60_000;
 /// The playouts where neither these nor a time were set.
 const PLAYOUTS: u64 = 20_000;
 
-/// Answers a question.
-pub(super) fn solve(game: &Bloops, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
-    let seat = question.seat;
-    if game.phase != Phase::Over && !game.seats_to_act().contains(&seat) {
-        return Err(SolveError::new(msg!(
-            "There is nothing to choose for seat {of} now: seat {waited} is waited for.",
-            of = seat,
-            waited = game.waited_for()
-        )));
+impl Solve for Bloops {
+    fn solve(&self, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
+        let seat = question.seat;
+        if self.phase != Phase::Over && !self.to_act().contains(&seat) {
+            return Err(SolveError::new(msg!(
+                "There is nothing to choose for seat {of} now: seat {waited} is waited for.",
+                of = seat,
+                waited = self.waited_for()
+            )));
+        }
+        let aim = Aim::of(question.objective);
+        if self.phase == Phase::Over {
+            return Ok(ended(self, question, aim));
+        }
+        let method = match question.method.as_deref() {
+            Some(IS_MCTS) => IS_MCTS,
+            Some(ROLLOUT) => ROLLOUT,
+            _ => match exactly(self, question, aim, limits)? {
+                Some(solution) => return Ok(solution),
+                None => ROLLOUT,
+            },
+        };
+        let view = self.informed(seat);
+        let default = Limits { playouts: Some(PLAYOUTS), ..*limits };
+        let bounded = limits.time.is_some() || limits.playouts.is_some();
+        let limits = if bounded { limits } else { &default };
+        let mut actions = Vec::new();
+        view.actions(seat, &mut actions);
+        let class = |action| view.class(seat, action);
+        let first = distinct(&actions, class);
+        let decision = Decision::new(&view, seat, &first, aim);
+        let found = if method == ROLLOUT {
+            rollout::search(&decision, question.seed, limits)
+        } else {
+            is_mcts::search(&decision, question.seed, limits)
+        };
+        let mut solution = answer(question, method, &spread(found, &actions, class));
+        if self.is_complete() {
+            solution.notes.push(msg!("Everything is known here, the order of the draw pile too."));
+        }
+        hint::explain(&view, question, &mut solution);
+        Ok(solution)
     }
-    let aim = Aim::of(question.objective);
-    if game.phase == Phase::Over {
-        return Ok(ended(game, question, aim));
-    }
-    let method = match question.method.as_deref() {
-        Some(TREE_SEARCH) => TREE_SEARCH,
-        Some(ROLLOUT) => ROLLOUT,
-        _ => match exactly(game, question, aim, limits)? {
-            Some(solution) => return Ok(solution),
-            None => ROLLOUT,
-        },
-    };
-    let view = game.informed(seat);
-    let default = Limits { playouts: Some(PLAYOUTS), ..*limits };
-    let bounded = limits.time.is_some() || limits.playouts.is_some();
-    let limits = if bounded { limits } else { &default };
-    let mut actions = Vec::new();
-    view.list_actions(seat, &mut actions);
-    let first = view.distinct(seat, &actions);
-    let decision = Decision::new(&view, seat, &first, aim);
-    let found = if method == ROLLOUT {
-        rollout::search(&decision, question.seed, limits)
-    } else {
-        is_mcts::search(&decision, question.seed, limits)
-    };
-    let mut solution = answer(question, method, &spread(&view, seat, &actions, found));
-    if game.nothing_unknown() {
-        solution.notes.push(msg!("Everything is known here, the order of the draw pile too."));
-    }
-    words::explain(&view, question, &mut solution);
-    Ok(solution)
 }
 
 /// The result of a game that is over.
 fn ended(game: &Bloops, question: &Question, aim: Aim) -> Solution {
     let mut solution = Solution::to(question, EXACT, unit(question));
-    let mut payoffs = [0.0; super::MOST_PLAYERS];
+    let mut payoffs = [0.0; MOST_PLAYERS];
     aim.payoffs(game, &mut payoffs);
     solution.value = payoffs.get(usize::from(question.seat)).copied().unwrap_or(0.0);
     solution.prove();
@@ -92,7 +92,7 @@ fn ended(game: &Bloops, question: &Question, aim: Aim) -> Solution {
 fn exactly(game: &Bloops, question: &Question, aim: Aim, limits: &Limits<'_>) -> Result<Option<Solution>, SolveError> {
     let asked_for = question.method.is_some();
     let refuse = |reason| if asked_for { Err(SolveError::new(reason)) } else { Ok(None) };
-    if !game.nothing_unknown() {
+    if !game.is_complete() {
         return refuse(msg!("The method exact needs every card to be known; rollout doesn't."));
     }
     let short = Limits { playouts: Some(MOST_STATES), progress: None, ..*limits };
@@ -113,31 +113,15 @@ fn exactly(game: &Bloops, question: &Question, aim: Aim, limits: &Limits<'_>) ->
     if game.players > 2 {
         solution.notes.push(msg!("The others are taken to play together against this seat."));
     }
-    words::explain(&game.informed(question.seat), question, &mut solution);
+    hint::explain(&game.informed(question.seat), question, &mut solution);
     Ok(Some(solution))
-}
-
-/// Gives every action what was found about the first one of its class.
-fn spread(view: &Bloops, seat: Seat, actions: &[Action], found: Findings<Move>) -> Findings<Move> {
-    let class = |action| view.class(seat, action);
-    let mut all = Vec::with_capacity(actions.len() + 1);
-    for finding in &found.actions {
-        match finding.action {
-            Move::Pass => all.push(*finding),
-            Move::Play(first) => {
-                let same = actions.iter().filter(|&&action| class(action) == class(first));
-                all.extend(same.map(|&action| Finding { action: Move::Play(action), ..*finding }));
-            }
-        }
-    }
-    Findings { actions: all, ..found }
 }
 
 /// The answer that findings give; not to counter is no action, and the best where it is better than all that are.
 fn answer(question: &Question, method: &'static str, found: &Findings<Move>) -> Solution {
     let mut solution = Solution::to(question, method, unit(question));
     let action = |taken: Move| match taken {
-        Move::Play(action) => Some(notation::print_action(action)),
+        Move::Play(action) => Some(Bloops::print_action(action)),
         Move::Pass => None,
     };
     solution.actions = found

@@ -1,9 +1,10 @@
 //! The game as a problem for a search under hidden information.
 
-use super::super::{Action, Bloops};
+use super::super::state::{Action, Bloops};
 use super::aim::Aim;
 use super::asking::{Asking, Move};
 use super::judgment::{Judgment, knows_a_match, makes_sense};
+use crate::contract::Knowledge;
 use crate::contract::seat::Seat;
 use crate::play::chance::{Chance, Rng};
 use crate::search::{self, Problem};
@@ -56,7 +57,7 @@ impl Problem for Decision<'_> {
 
     fn sample(&self, rng: &mut Rng) -> Node {
         let turns = MOST_TURNS * u16::from(self.view.players);
-        Node { asking: Asking::of(self.view.fill(rng), self.seat), actor: Some(self.seat), root: true, turns }
+        Node { asking: Asking::of(self.view.sample(rng), self.seat), actor: Some(self.seat), root: true, turns }
     }
 
     fn actor(&self, node: &Node) -> Option<Seat> {
@@ -100,8 +101,8 @@ impl Problem for Decision<'_> {
 
     /// One policy for the others over all that they may hold, as seen by the deciding seat.
     fn key(&self, node: &Node) -> u64 {
-        let known = node.asking.game.seen_by(self.seat);
-        search::key(&(known, node.asking.asked(), node.actor))
+        let known = node.asking.game.view(self.seat);
+        search::key(&(known, node.asking.passed, node.actor))
     }
 
     fn guess(&self, node: &Node, moves: &[Move], rng: &mut Rng) -> usize {

@@ -1,14 +1,15 @@
 //! The answer in sentences, drawn from its numbers.
 
-use super::super::{Action, Bloops, POINTS, notation};
-use super::beliefs::Beliefs;
-use crate::cards::Card;
-use crate::contract::Notation;
+use super::show::named;
+use super::solve::beliefs::Beliefs;
+use super::state::{Action, Bloops};
+use crate::cards::UNKNOWN;
 use crate::contract::message::{Message, Param, Style};
 use crate::contract::question::Question;
 use crate::contract::seat::Seat;
 use crate::contract::show::term;
 use crate::contract::solution::{Solution, percent, share};
+use crate::contract::{Notation, Rules};
 use crate::msg;
 
 /// Adds the beliefs, what to look at, and why the best action is the best.
@@ -42,7 +43,7 @@ fn nudge(view: &Bloops, seat: Seat, beliefs: &Beliefs) -> Option<Message> {
         .filter(|&of| of != seat)
         .min_by(|&a, &b| beliefs.points[usize::from(a)].total_cmp(&beliefs.points[usize::from(b)]))?;
     let mut actions = Vec::new();
-    view.list_actions(seat, &mut actions);
+    view.actions(seat, &mut actions);
     Some(match actions.first()? {
         Action::Discard => msg!(
             "An unknown card counts {mean} on average; which of your cards count more than the one drawn?",
@@ -68,7 +69,7 @@ fn nudge(view: &Bloops, seat: Seat, beliefs: &Beliefs) -> Option<Message> {
         ),
         _ => msg!(
             "The top discard is a {card}: do you know of one among your cards?",
-            card = card_text(view.discard.last().copied()?)
+            card = named(view.discard.last().copied()?)
         ),
     })
 }
@@ -84,12 +85,11 @@ fn why(view: &Bloops, seat: Seat, beliefs: &Beliefs, solution: &Solution) -> Opt
         ));
     };
     let value = amount(solution.value, solution.unit);
-    let action = notation::read_action(best)?;
+    let action = Bloops::read_action(best)?;
     let next = solution.actions.iter().find(|other| !same_kind(view, seat, action, &other.action));
-    let other = next.and_then(|next| {
-        Some((term::<Bloops>(notation::read_action(&next.action)?), amount(next.value, solution.unit)))
-    });
-    let drawn = view.drawn.map(card_text).unwrap_or_default();
+    let other = next
+        .and_then(|next| Some((term::<Bloops>(Bloops::read_action(&next.action)?), amount(next.value, solution.unit))));
+    let drawn = named(view.drawn.unwrap_or(UNKNOWN));
     Some(match (action, other) {
         (Action::Call | Action::End, Some((other, less))) if beliefs.call.is_some() => {
             let (call, end) = beliefs.call.unwrap_or_default();
@@ -116,7 +116,7 @@ fn why(view: &Bloops, seat: Seat, beliefs: &Beliefs, solution: &Solution) -> Opt
         (Action::Keep(slot), Some((other, less))) => msg!(
             "The {drawn} in place of the {old} in place {slot} is worth {value}; {other} is worth {less}.",
             drawn = drawn,
-            old = card_text(view.card(seat, slot)),
+            old = named(view.card(seat, slot)),
             slot = slot + 1,
             value = value,
             other = other,
@@ -138,16 +138,16 @@ fn why(view: &Bloops, seat: Seat, beliefs: &Beliefs, solution: &Solution) -> Opt
         ),
         (Action::Swap(own, of, slot), _) => msg!(
             "You give the {own} in place {own_slot} for the {card} in place {slot} of {seat}: worth {value} to you.",
-            own = card_text(view.card(seat, own)),
+            own = named(view.card(seat, own)),
             own_slot = own + 1,
-            card = card_text(view.card(of, slot)),
+            card = named(view.card(of, slot)),
             slot = slot + 1,
             seat = Param::Seat(of),
             value = value
         ),
         (Action::Counter(slot), Some((other, less))) => msg!(
             "Discarding the {card} from place {slot} is worth {value}; {other} is worth {less}.",
-            card = card_text(view.card(seat, slot)),
+            card = named(view.card(seat, slot)),
             slot = slot + 1,
             value = value,
             other = other,
@@ -168,7 +168,7 @@ fn why(view: &Bloops, seat: Seat, beliefs: &Beliefs, solution: &Solution) -> Opt
 
 /// Whether another action differs only in a slot that looks the same to the seat.
 fn same_kind(view: &Bloops, seat: Seat, action: Action, other: &str) -> bool {
-    notation::read_action(other).is_none_or(|other| view.class(seat, other) == view.class(seat, action))
+    Bloops::read_action(other).is_none_or(|other| view.class(seat, other) == view.class(seat, action))
 }
 
 /// A value in its unit: signed points, or per cent.
@@ -178,9 +178,4 @@ fn amount(value: f64, unit: &str) -> Param {
 
 fn tenths(points: f64) -> Param {
     Param::Number { value: points, digits: 1, style: Style::Plain }
-}
-
-/// A card's value, `?` where it isn't known.
-fn card_text(card: Card) -> String {
-    POINTS.get(usize::from(card)).map_or_else(|| "?".into(), i32::to_string)
 }
