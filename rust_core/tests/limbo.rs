@@ -9,6 +9,7 @@ use serde_json::Value;
 use tablegames_core::games;
 use tablegames_core::play::chance::{Chance, Rng};
 use tablegames_core::play::session::Session;
+use tablegames_core::play::undo;
 
 fn data(name: &str) -> Value {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../tests/games/limbo").join(name);
@@ -77,6 +78,36 @@ fn broken_positions_are_refused_in_one_sentence() {
         let error = games::read(text).map(|position| position.text()).expect_err(text);
         assert_eq!(error.to_string(), case["error"].as_str().unwrap(), "{text}");
     }
+}
+
+/// What the last action of some can be taken back to, for the seat that took it.
+fn kept(position: &str, action: &str) -> Option<usize> {
+    let mut game = Session::from_position(&*games::read(position).unwrap(), Vec::new(), 1).unwrap();
+    let seat = game.position().to_act()[0];
+    game.play(seat, action).unwrap();
+    undo::kept(game.log(), &game.positions().unwrap(), seat, &[0, 1]).unwrap()
+}
+
+#[test]
+fn a_play_that_tells_whether_the_other_is_blocked_is_not_taken_back() {
+    let few = "limbo count=16 pile=99 hands=953/888 turn=0 dealer=1 stock=?10";
+    for action in ["3", "5"] {
+        assert_eq!(kept(few, action), None, "{action}");
+    }
+    // Any five cards can answer 95.
+    assert_eq!(kept("limbo count=98 pile=T hands=3579A/2468T turn=0 dealer=1", "3"), Some(0));
+    // Two queens couldn't answer 17; an eight that was seen can.
+    let hands = "limbo count=20 pile=99 hands=953/88 turn=0 dealer=1 stock=?10";
+    assert_eq!(kept(hands, "3"), None);
+    assert_eq!(kept(&format!("{hands} shown=-/8"), "3"), Some(0));
+}
+
+#[test]
+fn what_only_the_seat_decides_is_taken_back() {
+    let round = "limbo count=101 pile=- hands=3579A/2468T turn=0 dealer=1 phase=double";
+    assert_eq!(kept(round, "double"), Some(0));
+    // The dealer's answer turns the starter.
+    assert_eq!(kept(&round.replace("turn=0", "turn=1"), "pass"), None);
 }
 
 #[test]

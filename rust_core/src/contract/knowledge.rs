@@ -22,7 +22,8 @@ pub trait Knowledge: Rules {
         self.clone()
     }
 
-    /// Whether an action showed the seat something new, so that it can't be taken back.
+    /// Whether an action showed the seat something that it couldn't tell before, so that it can't be taken back: a card
+    /// turned up, or that the game went on where a hidden card would have ended it.
     fn reveals(&self, _seat: Seat, _action: Self::Action, _after: &Self) -> bool {
         false
     }

@@ -9,4 +9,5 @@ mod rules;
 mod simulation;
 mod solutions;
 mod texts;
+mod undo;
 mod walk;

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use proptest::test_runner::Config;
+
 use tablegames_core::contract::facts::{Facts, Values};
 use tablegames_core::contract::seat::{Seat, TABLE};
 use tablegames_core::erased::kind::Kind;
@@ -44,6 +46,14 @@ pub(crate) fn each_game(law: impl Fn(&'static dyn Kind)) {
         .map(|kind| kind.facts().name)
         .collect();
     assert!(faults.is_empty(), "broken by {}", faults.join(", "));
+}
+
+/// The cases of a property test where nobody asks for more.
+const USUAL_CASES: u32 = 256;
+
+/// As many games as these, or as many times more as property tests are told to have cases.
+pub(crate) fn more(games: u64) -> u64 {
+    games * u64::from(Config::default().cases.div_ceil(USUAL_CASES))
 }
 
 /// Walks through random games of every kind: `visit` sees the session before each action, and the last time at its end.

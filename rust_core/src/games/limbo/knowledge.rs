@@ -4,8 +4,8 @@ use super::arithmetic::playable;
 use super::cards::{Cards, Rank, RankSet};
 use super::holdings::{Hand, Stock};
 use super::state::{Action, Limbo, Phase};
-use crate::contract::Knowledge;
 use crate::contract::seat::Seat;
+use crate::contract::{Knowledge, Rules};
 use crate::play::chance::{Chance, Rng};
 
 impl Knowledge for Limbo {
@@ -39,12 +39,12 @@ impl Knowledge for Limbo {
         }
     }
 
-    fn reveals(&self, _seat: Seat, _action: Action, after: &Self) -> bool {
-        // A turned card, the starter, or the hands laid open at the end of a round.
-        after.phase == Phase::Over
-            || after.round.0 != self.round.0
-            || after.turned_up()
-            || after.stock.len() != self.stock.len()
+    /// It does where the seat couldn't tell what it would see: a card was turned, the hands were laid open, or the round
+    /// went on though the other seat might have been blocked.
+    fn reveals(&self, seat: Seat, action: Action, after: &Self) -> bool {
+        let mut foreseen = self.view(seat);
+        foreseen.apply(seat, action, &mut Chance::unknown());
+        foreseen != after.view(seat) || foreseen.may_be_blocked()
     }
 }
 
@@ -72,6 +72,16 @@ impl Limbo {
             // A typed position may leave nothing to play; then the round has ended.
             && !self.unseen().ranks().and(open).is_empty();
         tells.then_some(open)
+    }
+
+    /// Whether the hand to move may have nothing to play, so that the round would have ended.
+    fn may_be_blocked(&self) -> bool {
+        let hand = self.hands[usize::from(self.turn)];
+        let (open, unseen) = (playable(self.count, self.below()), self.unseen());
+        self.phase == Phase::Play
+            && hand.unknown > 0
+            && hand.known.ranks().and(open).is_empty()
+            && unseen.len() - unseen.of(open).len() >= usize::from(hand.unknown)
     }
 
     /// The state with its unknown cards dealt from these.
