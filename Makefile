@@ -6,7 +6,8 @@ RUST := $(shell git ls-files 'rust_core/**' Cargo.toml Cargo.lock 2>/dev/null)
 # How many tests run at a time.
 JOBS ?= 2
 
-.PHONY: play test test-all test-rust test-python lint bench wheel lock system clean
+.PHONY: play test test-all test-rust test-python lint lint-rust lint-python lint-web lint-workflows audit coverage
+.PHONY: bench wheel lock system clean
 .DELETE_ON_ERROR:
 
 play: .venv/built
@@ -19,19 +20,44 @@ test-all: lint
 	PROPTEST_CASES=2048 cargo test --release --workspace --quiet
 	$(MAKE) test-python MARKED=
 
-lint: .venv/built
+lint: lint-rust lint-python lint-web lint-workflows
+
+lint-rust:
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --quiet -- -D warnings
+
+lint-python: .venv/built .venv/lint
 	$(BIN)/ruff format --check python tests benches tools
 	$(BIN)/ruff check python tests benches tools
 	$(BIN)/mypy
 	$(BIN)/stubtest tablegames._core
 
+lint-web: .venv/lint
+	$(BIN)/python tools/check_css.py python/tablegames/web
+	$(BIN)/oxlint --quiet python/tablegames/web
+	$(BIN)/djlint --quiet --lint python/tablegames/web/templates
+
+lint-workflows: .venv/lint
+	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.github-issue-forms $(filter-out %/config.yml, $(wildcard .github/ISSUE_TEMPLATE/*.yml))
+	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.citation-file-format CITATION.cff
+	$(BIN)/zizmor --offline --quiet --no-progress .github
+
+# Known faults, licences and sources of what is built in or installed; needs the network and `cargo install cargo-deny`.
+audit: .venv/lint
+	cargo deny check
+	$(BIN)/pip-audit --disable-pip --no-deps $(foreach file, $(wildcard requirements/*.txt), --requirement $(file))
+
+# How much of the Rust core its tests reach, and of the package the tests in Python; needs `cargo install cargo-llvm-cov`.
+coverage: .venv/built
+	cargo llvm-cov --workspace --quiet --summary-only
+	$(BIN)/pytest --cov=tablegames --cov-report=term:skip-covered -n $(JOBS) tests/api tests/games tests/web
+
 test-rust:
 	cargo test --workspace --quiet
 
 test-python: MARKED ?= -m "not slow"
-test-python: .venv/built system
+test-python: .venv/built .venv/lint system
 	$(BIN)/pytest -n $(JOBS) $(MARKED)
 
 bench: .venv/built .venv/bench
@@ -51,7 +77,7 @@ wheel: .venv/wheel
 # Pins what the requirement files hold to the newest versions that pyproject.toml allows.
 lock: .venv/python
 	$(BIN)/pip install --quiet uv
-	for group in test bench wheel; do \
+	for group in test lint bench wheel; do \
 	  $(BIN)/uv pip compile --quiet --universal --python-version 3.10 --upgrade --no-annotate --custom-compile-command "make lock" \
 	    --group $$group pyproject.toml --output-file requirements/$$group.txt || exit 1; \
 	done
@@ -68,7 +94,7 @@ clean:
 	$(PYTHON) -m venv .venv
 	touch $@
 
-.venv/test .venv/bench .venv/wheel: .venv/%: requirements/%.txt .venv/python
+.venv/test .venv/lint .venv/bench .venv/wheel: .venv/%: requirements/%.txt .venv/python
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement $<
 	touch $@
 
