@@ -9,13 +9,13 @@ use divan::Bencher;
 use divan::counter::ItemsCount;
 
 use tablegames_core::contract::limits::Limits;
-use tablegames_core::games::splitter::endgame::Endgame;
-use tablegames_core::games::splitter::hindsight::Task;
+use tablegames_core::games::splitter::dice::roll;
 use tablegames_core::games::splitter::player::Player;
 use tablegames_core::games::splitter::score::{Board, Scorer, Stars};
 use tablegames_core::games::splitter::sheet::Sheet;
+use tablegames_core::games::splitter::solve::endgame::Endgame;
+use tablegames_core::games::splitter::solve::hindsight::Task;
 use tablegames_core::games::splitter::value::features::Filling;
-use tablegames_core::games::splitter::value::train::roll;
 use tablegames_core::play::chance::Rng;
 
 fn main() {

@@ -6,11 +6,11 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use tablegames_core::contract::limits::Limits;
-use tablegames_core::games::splitter::hindsight::Task;
+use tablegames_core::games::splitter::dice::roll;
 use tablegames_core::games::splitter::map::MapError;
 use tablegames_core::games::splitter::score::{Board, Scorer, Stars};
 use tablegames_core::games::splitter::sheet::Sheet;
-use tablegames_core::games::splitter::value::train::roll;
+use tablegames_core::games::splitter::solve::hindsight::Task;
 use tablegames_core::play::chance::Rng;
 
 const SEED: u64 = 11;

@@ -7,9 +7,9 @@ use serde_json::Value;
 use crate::plain::{brute_force, plain_score};
 use crate::{data, list, read, solve};
 use tablegames_core::contract::limits::Limits;
-use tablegames_core::games::splitter::hindsight::Task;
 use tablegames_core::games::splitter::score::{Board, Scorer, Stars};
 use tablegames_core::games::splitter::sheet::Sheet;
+use tablegames_core::games::splitter::solve::hindsight::Task;
 use tablegames_core::play::chance::Rng;
 
 #[test]

@@ -61,10 +61,10 @@ fn questions_that_make_no_sense_are_refused() {
     assert_eq!(told(None, Some(&["15", "16"])), "'rolls' has 2 rolls for 1 empty pairs; give one for each.");
     assert_eq!(told(None, Some(&["1"])), "'1' in 'rolls' is no roll; two digits from 1 to 6 are, such as '15'.");
     assert_eq!(told(Some("hindsight"), None), "Hindsight needs 'rolls', one for each of the 1 empty pairs.");
-    assert_eq!(told(Some("expectimax"), Some(&["15"])), "'rolls' are for the method 'hindsight', not 'expectimax'.");
+    assert_eq!(told(Some("exact"), Some(&["15"])), "'rolls' are for the method 'hindsight', not 'exact'.");
     let start = Session::new("splitter", Some(1), BTreeMap::new(), Vec::new(), 1).unwrap();
     assert_eq!(
-        solve(start.position(), Some("expectimax"), None).unwrap_err(),
+        solve(start.position(), Some("exact"), None).unwrap_err(),
         "With 22 empty pairs there is too much to count out; 7 are possible."
     );
 }

@@ -7,9 +7,9 @@ use crate::plain::plain_value;
 use crate::{data, list, read, solve};
 use tablegames_core::contract::limits::Limits;
 use tablegames_core::erased::position::TextRequest;
-use tablegames_core::games::splitter::endgame::Endgame;
 use tablegames_core::games::splitter::score::{Board, Scorer, Stars};
 use tablegames_core::games::splitter::sheet::Sheet;
+use tablegames_core::games::splitter::solve::endgame::Endgame;
 use tablegames_core::games::splitter::value::train::train;
 use tablegames_core::play::session::Session;
 
@@ -67,12 +67,12 @@ fn learned_values_come_close_to_counting_out() {
 #[test]
 fn playouts_agree_with_the_exact_values() {
     let position = read("splitter sheet=##|##/*#|#* cells=____/1__1 roll=12");
-    let exact = solve(&*position, Some("expectimax"), None).unwrap();
-    let played = solve(&*position, Some("playouts"), None).unwrap();
+    let exact = solve(&*position, Some("exact"), None).unwrap();
+    let played = solve(&*position, Some("rollout"), None).unwrap();
     // Playing on by rule of thumb is no better than the best play, up to chance.
     assert!(played.value <= exact.value + 4.0 * played.actions[0].error);
     assert_eq!(played, {
-        let mut again = solve(&*position, Some("playouts"), None).unwrap();
+        let mut again = solve(&*position, Some("rollout"), None).unwrap();
         again.seconds = played.seconds;
         again
     });

@@ -1,9 +1,15 @@
 //! The end: when it comes, and who has won.
 
-use super::piles::PACK;
-use super::rules::{DRY_END, Snap, bit};
+use super::cards::bit;
+use super::state::Snap;
 use crate::cards::{Card, UNKNOWN};
 use crate::contract::seat::Seat;
+
+/// Cards turned since a pile was won that end the game.
+pub(super) const DRY_END: u16 = 520;
+
+/// The turned card with which a table ends a game that wins and loses piles for ever.
+pub(super) const TABLE_END: u16 = 10_000;
 
 impl Snap {
     /// Sees, after cards went from one to another, whether that ended the game, and whose turn it is if not.
@@ -18,13 +24,6 @@ impl Snap {
     /// Whether the cards on the table, or the turns without a won pile, end the game.
     pub(super) fn is_finished(&self) -> bool {
         self.dry >= DRY_END || (0..self.seats()).filter(|&seat| self.is_in(seat)).count() < 2 || !self.can_ever_match()
-    }
-
-    /// The seats with the most cards once the game is over; those of the last tie where nobody has any.
-    pub(super) fn seats_that_won(&self) -> Vec<Seat> {
-        let most = (0..self.seats()).map(|seat| self.piles.held(seat)).max().unwrap_or(0);
-        let won = |seat: &Seat| if most == 0 { self.tied >> seat & 1 != 0 } else { self.piles.held(*seat) == most };
-        (0..self.seats()).filter(|seat| self.over && won(seat)).collect()
     }
 
     /// Ends the game; all cards are shown.
@@ -70,11 +69,5 @@ impl Snap {
             };
             left > 1 && unknown.count_ones() > 1 || left > 0 && (0..=self.seats()).any(beside)
         })
-    }
-
-    /// The cards of the pack that aren't named anywhere, one bit each.
-    pub(super) fn unseen(&self) -> u64 {
-        let pack = (1 << PACK) - 1;
-        self.piles.all().iter().fold(pack, |unseen, &card| unseen & !bit(card))
     }
 }

@@ -1,15 +1,18 @@
 //! What all have seen, and the worlds that fit it.
 
-use super::rules::{Snap, bit};
+use super::cards::bit;
+use super::state::{Action, Snap};
 use crate::cards::{Card, UNKNOWN};
+use crate::contract::knowledge::Knowledge;
+use crate::contract::seat::Seat;
 use crate::play::chance::Rng;
 
 /// Draws before a world is taken in which the game would be over already. Only positions of a few cards come near.
 const MOST_DRAWS: usize = 10_000;
 
-impl Snap {
-    /// The state without what nobody has seen; the same for every seat.
-    pub(super) fn as_seen(&self) -> Self {
+impl Knowledge for Snap {
+    /// Without what nobody has seen: the same for every seat.
+    fn view(&self, _seat: Seat) -> Self {
         let mut view = *self;
         for card in view.piles.all_mut() {
             if self.seen & bit(*card) == 0 {
@@ -19,21 +22,15 @@ impl Snap {
         view
     }
 
-    /// Whether nothing is unknown.
-    pub(super) fn is_known(&self) -> bool {
+    fn is_complete(&self) -> bool {
         !self.piles.all().contains(&UNKNOWN)
     }
 
-    /// The cards that nobody has seen yet, in the pack's order.
-    pub(super) fn unseen_cards(&self) -> Vec<Card> {
+    /// Every order of the unseen cards is as likely, but for those in which the game would be over, since that shows
+    /// all cards.
+    fn sample(&self, rng: &mut Rng) -> Self {
         let unseen = self.unseen();
-        (0..64).filter(|card| unseen >> card & 1 != 0).collect()
-    }
-
-    /// A complete state that fits: every order of the unseen cards is as likely, but for those in which the game would
-    /// be over, since that shows all cards.
-    pub(super) fn draw(&self, rng: &mut Rng) -> Self {
-        let mut unseen = self.unseen_cards();
+        let mut unseen: Vec<Card> = (0..64).filter(|card| unseen >> card & 1 != 0).collect();
         let mut world = *self;
         for _ in 0..MOST_DRAWS {
             world = *self;
@@ -51,6 +48,12 @@ impl Snap {
         world
     }
 
+    fn reveals(&self, _seat: Seat, _action: Action, after: &Self) -> bool {
+        self.seen != after.seen
+    }
+}
+
+impl Snap {
     /// Takes note that the cards face up and in the pot are seen.
     fn see_shown(&mut self) {
         for seat in 0..self.seats() {

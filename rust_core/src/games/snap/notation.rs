@@ -1,66 +1,22 @@
 //! Positions and actions as text.
 
-use super::piles::{PACK, Piles};
-use super::rules::{Action, Call, Claim, DRY_END, Snap, Turned, bit};
-use crate::cards::{Card, Deck, UNKNOWN};
+use super::cards::{DECK, PACK, bit};
+use super::end::DRY_END;
+use super::facts::WIDEST_TIE;
+use super::piles::Piles;
+use super::state::{Action, Call, Claim, Snap, Turned};
+use crate::cards::{Card, UNKNOWN};
 use crate::contract::error::PositionError;
+use crate::contract::notation::Notation;
 use crate::contract::seat::{MOST_SEATS, Seat};
 use crate::contract::words::{Printer, Words, read_cards, wrong};
 use crate::msg;
 
-/// The pack, in the order of the cards' names: four of a rank side by side.
-pub(super) static DECK: Deck = Deck {
-    names: &[
-        "2C", "2D", "2H", "2S", "3C", "3D", "3H", "3S", "4C", "4D", "4H", "4S", "5C", "5D", "5H", "5S", "6C", "6D",
-        "6H", "6S", "7C", "7D", "7H", "7S", "8C", "8D", "8H", "8S", "9C", "9D", "9H", "9S", "AC", "AD", "AH", "AS",
-        "JC", "JD", "JH", "JS", "KC", "KD", "KH", "KS", "QC", "QD", "QH", "QS", "TC", "TD", "TH", "TS",
-    ],
-    commas: true,
-};
-
-/// The widest tie window, in milliseconds.
-pub(super) const WIDEST_TIE: i64 = 1000;
-
 /// The tie window when nothing is said, in milliseconds.
 pub(super) const USUAL_TIE: u16 = 50;
 
-impl Claim {
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::Snap => "snap",
-            Self::Pot => "pot",
-        }
-    }
-}
-
-pub(super) fn print_action(action: Action) -> String {
-    match action {
-        Action::Flip => "flip".into(),
-        Action::Close => "close".into(),
-        Action::Call(claim, None) => claim.name().into(),
-        Action::Call(claim, Some(time)) => format!("{}:{time}", claim.name()),
-    }
-}
-
-pub(super) fn read_action(text: &str) -> Option<Action> {
-    match text {
-        "flip" => Some(Action::Flip),
-        "close" => Some(Action::Close),
-        _ => {
-            let (name, time) = text.split_once(':').map_or((text, None), |(name, time)| (name, Some(time)));
-            let claim = [Claim::Snap, Claim::Pot].into_iter().find(|claim| claim.name() == name)?;
-            Some(Action::Call(claim, time.map(read_time).transpose().ok()?))
-        }
-    }
-}
-
-/// A time of a call, which has one spelling only.
-fn read_time(text: &str) -> Result<u32, ()> {
-    text.parse().ok().filter(|time: &u32| time.to_string() == text).ok_or(())
-}
-
-impl Snap {
-    pub(super) fn read_words(words: &mut Words<'_>) -> Result<Self, PositionError> {
+impl Notation for Snap {
+    fn read(words: &mut Words<'_>) -> Result<Self, PositionError> {
         let text = words.need("down")?;
         let down = read_piles("down", text)?;
         let seats = down.len();
@@ -102,6 +58,57 @@ impl Snap {
         state.check()
     }
 
+    fn print(&self, printer: &mut Printer) {
+        let seats = || 0..self.seats();
+        let piles = |pile: &dyn Fn(Seat) -> String| seats().map(pile).collect::<Vec<_>>().join("/");
+        printer.word("down", piles(&|seat| DECK.print(self.piles.down(seat))));
+        printer.word("up", piles(&|seat| DECK.print(self.piles.up(seat))));
+        printer.word("pot", DECK.print(self.piles.pot()));
+        printer.word("turn", self.turn);
+        if let Some(last) = self.last {
+            printer.word("last", last);
+        }
+        let calls: Vec<String> = seats()
+            .filter_map(|seat| {
+                let call = self.calls[usize::from(seat)]?;
+                Some(format!("{seat}:{}:{}", call.claim.name(), call.time))
+            })
+            .collect();
+        printer.word_unless(&String::new(), "calls", &calls.join(","));
+        printer.word_unless(&0, "dry", &self.dry);
+        printer.word_unless(&USUAL_TIE, "tie", &self.tie);
+        printer.word_unless(&"-".into(), "free", &list(self.free));
+        printer.word_unless(&"-".into(), "tied", &list(self.tied));
+        if self.face_down().any(|card| self.seen & bit(card) == 0 && card != UNKNOWN) {
+            let mut seen: Vec<Card> = self.face_down().filter(|&card| self.seen & bit(card) != 0).collect();
+            seen.sort_unstable();
+            printer.word("seen", DECK.print(&seen));
+        }
+    }
+
+    fn read_action(text: &str) -> Option<Action> {
+        match text {
+            "flip" => Some(Action::Flip),
+            "close" => Some(Action::Close),
+            _ => {
+                let (name, time) = text.split_once(':').map_or((text, None), |(name, time)| (name, Some(time)));
+                let claim = [Claim::Snap, Claim::Pot].into_iter().find(|claim| claim.name() == name)?;
+                Some(Action::Call(claim, time.map(read_time).transpose().ok()?))
+            }
+        }
+    }
+
+    fn print_action(action: Action) -> String {
+        match action {
+            Action::Flip => "flip".into(),
+            Action::Close => "close".into(),
+            Action::Call(claim, None) => claim.name().into(),
+            Action::Call(claim, Some(time)) => format!("{}:{time}", claim.name()),
+        }
+    }
+}
+
+impl Snap {
     /// Takes note of the face-down cards that all have seen: all that are named where nothing is said.
     fn read_seen(&mut self, words: &mut Words<'_>) -> Result<(), PositionError> {
         let named = self.face_down().fold(0, |named, card| named | bit(card));
@@ -125,7 +132,7 @@ impl Snap {
         }
         for part in text.split(',') {
             let (seat, call) = part.split_once(':').ok_or_else(error)?;
-            let Some(Action::Call(claim, Some(time))) = read_action(call) else { return Err(error()) };
+            let Some(Action::Call(claim, Some(time))) = Self::read_action(call) else { return Err(error()) };
             let seat: Seat = seat.parse().ok().filter(|&seat| seat < self.seats()).ok_or_else(error)?;
             let place = &mut self.calls[usize::from(seat)];
             if self.piles.held(seat) == 0 || place.is_some() {
@@ -163,37 +170,14 @@ impl Snap {
         Ok(self)
     }
 
-    pub(super) fn print_words(&self, printer: &mut Printer) {
-        let seats = || 0..self.seats();
-        let piles = |pile: &dyn Fn(Seat) -> String| seats().map(pile).collect::<Vec<_>>().join("/");
-        printer.word("down", piles(&|seat| DECK.print(self.piles.down(seat))));
-        printer.word("up", piles(&|seat| DECK.print(self.piles.up(seat))));
-        printer.word("pot", DECK.print(self.piles.pot()));
-        printer.word("turn", self.turn);
-        if let Some(last) = self.last {
-            printer.word("last", last);
-        }
-        let calls: Vec<String> = seats()
-            .filter_map(|seat| {
-                let call = self.calls[usize::from(seat)]?;
-                Some(format!("{seat}:{}:{}", call.claim.name(), call.time))
-            })
-            .collect();
-        printer.word_unless(&String::new(), "calls", &calls.join(","));
-        printer.word_unless(&0, "dry", &self.dry);
-        printer.word_unless(&USUAL_TIE, "tie", &self.tie);
-        printer.word_unless(&"-".into(), "free", &list(self.free));
-        printer.word_unless(&"-".into(), "tied", &list(self.tied));
-        if self.face_down().any(|card| self.seen & bit(card) == 0 && card != UNKNOWN) {
-            let mut seen: Vec<Card> = self.face_down().filter(|&card| self.seen & bit(card) != 0).collect();
-            seen.sort_unstable();
-            printer.word("seen", DECK.print(&seen));
-        }
-    }
-
     fn face_down(&self) -> impl Iterator<Item = Card> {
         (0..self.seats()).flat_map(|seat| self.piles.down(seat)).copied()
     }
+}
+
+/// A time of a call, which has one spelling only.
+fn read_time(text: &str) -> Result<u32, ()> {
+    text.parse().ok().filter(|time: &u32| time.to_string() == text).ok_or(())
 }
 
 fn read_piles(key: &str, text: &str) -> Result<Vec<Vec<Card>>, PositionError> {

@@ -1,10 +1,8 @@
 //! The piles of all seats and the pot, in one line of cards.
 
+use super::cards::PACK;
 use crate::cards::Card;
 use crate::contract::seat::{MOST_SEATS, Seat};
-
-/// The number of cards in a whole pack.
-pub(super) const PACK: usize = 52;
 
 /// Every card on the table: seat after seat, and the pot last.
 ///

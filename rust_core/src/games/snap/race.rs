@@ -1,6 +1,6 @@
 //! Races: which calls count, and where the piles go.
 
-use super::rules::{Call, Claim, Snap};
+use super::state::{Call, Claim, Snap};
 use crate::contract::seat::{MOST_SEATS, Seat};
 
 /// What the earliest right calls come to.
@@ -63,6 +63,16 @@ impl Snap {
             }
         }
         self.settle();
+    }
+
+    /// The table when the next card is turned: with the race decided, if one is open.
+    #[must_use]
+    pub(super) fn settled(&self) -> Self {
+        let mut table = *self;
+        if table.calls_open() {
+            table.close();
+        }
+        table
     }
 
     /// Gives the winner of a race the piles: that of who turned last first, the pot last.

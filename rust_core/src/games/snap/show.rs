@@ -2,83 +2,70 @@
 
 use serde_json::{Value, json};
 
-use super::notation::DECK;
-use super::odds::settled;
+use super::cards::{DECK, term};
 use super::race::Race;
-use super::rules::{Action, Claim, Snap};
+use super::state::{Action, Claim, Snap};
 use crate::cards::Card;
-use crate::contract::message::{Message, Param, seat_name};
-use crate::contract::seat::{Seat, TABLE};
+use crate::contract::message::{Message, Param};
+use crate::contract::seat::Seat;
+use crate::contract::show::Show;
 use crate::msg;
 
-/// A card as people write it.
-pub(super) fn written(card: Card) -> String {
-    let name = DECK.name(card);
-    let suit = match name.as_bytes().last() {
-        Some(b'C') => "♣",
-        Some(b'D') => "♦",
-        Some(b'H') => "♥",
-        Some(b'S') => "♠",
-        _ => return name.into(),
-    };
-    format!("{}{suit}", name[..1].replace('T', "10"))
+impl Show for Snap {
+    /// `turned` is the pile whose top card was turned last.
+    fn board(&self, _viewer: Option<Seat>) -> Value {
+        let seats: Vec<Value> = (0..self.seats())
+            .map(|seat| {
+                json!({
+                    "seat": seat,
+                    "cards": self.piles.held(seat),
+                    "down": self.piles.held(seat) - self.piles.shown(seat),
+                    "up": self.piles.shown(seat),
+                    "top": name(self.piles.top(seat)),
+                    "turned": self.last == Some(seat) && self.piles.shown(seat) > 0,
+                    "turn": !self.over && self.turn == seat,
+                    "call": self.calls[usize::from(seat)].map(|call| json!({"claim": call.claim.name(), "time": call.time})),
+                    "out": !self.is_in(seat),
+                })
+            })
+            .collect();
+        json!({
+            "seats": seats,
+            "pot": { "cards": self.piles.pot().len(), "top": name(self.piles.pot().last().copied()) },
+            "turn": self.turn,
+            "last": self.last,
+            "calls_open": self.calls_open(),
+            "dry": self.dry,
+            "tie": self.tie,
+            "over": self.over,
+        })
+    }
+
+    fn parts(action: Action) -> Value {
+        match action {
+            Action::Flip => json!({ "kind": "flip" }),
+            Action::Close => json!({ "kind": "close" }),
+            Action::Call(claim, _) => json!({ "kind": claim.name() }),
+        }
+    }
+
+    fn story(&self, seat: Seat, action: Action, after: &Self, _viewer: Option<Seat>) -> Message {
+        match action {
+            Action::Close => race(self),
+            Action::Call(claim, time) => call(self, seat, claim, time),
+            Action::Flip if after.turned.0 == self.turned.0 => race(self),
+            Action::Flip if self.calls_open() => race_and_turn(self, seat),
+            Action::Flip => turn(self, seat),
+        }
+    }
 }
 
 fn name(card: Option<Card>) -> Value {
     card.map_or(Value::Null, |card| DECK.name(card).into())
 }
 
-/// The table. `turned` is the pile whose top card was turned last.
-pub(super) fn board(state: &Snap) -> Value {
-    let seats: Vec<Value> = (0..state.seats())
-        .map(|seat| {
-            json!({
-                "seat": seat,
-                "cards": state.piles.held(seat),
-                "down": state.piles.held(seat) - state.piles.shown(seat),
-                "up": state.piles.shown(seat),
-                "top": name(state.piles.top(seat)),
-                "turned": state.last == Some(seat) && state.piles.shown(seat) > 0,
-                "turn": !state.over && state.turn == seat,
-                "call": state.calls[usize::from(seat)].map(|call| json!({"claim": call.claim.name(), "time": call.time})),
-                "out": !state.is_in(seat),
-            })
-        })
-        .collect();
-    json!({
-        "seats": seats,
-        "pot": { "cards": state.piles.pot().len(), "top": name(state.piles.pot().last().copied()) },
-        "turn": state.turn,
-        "last": state.last,
-        "calls_open": state.calls_open(),
-        "dry": state.dry,
-        "tie": state.tie,
-        "over": state.over,
-    })
-}
-
-/// The parts of an action.
-pub(super) fn parts(action: Action) -> Value {
-    match action {
-        Action::Flip => json!({ "kind": "flip" }),
-        Action::Close => json!({ "kind": "close" }),
-        Action::Call(claim, _) => json!({ "kind": claim.name() }),
-    }
-}
-
-/// What an action did.
-pub(super) fn story(before: &Snap, seat: Seat, action: Action, after: &Snap) -> Message {
-    match action {
-        Action::Close => race(before),
-        Action::Call(claim, time) => call(before, seat, claim, time),
-        Action::Flip if after.turned.0 == before.turned.0 => race(before),
-        Action::Flip if before.calls_open() => race_and_turn(before, seat),
-        Action::Flip => turn(before, seat),
-    }
-}
-
 fn turn(before: &Snap, seat: Seat) -> Message {
-    let card = written(before.piles.next(seat));
+    let card = term(before.piles.next(seat));
     if before.piles.shown(seat) == before.piles.held(seat) && before.piles.shown(seat) > 0 {
         return msg!("{seat} turns the pile over and turns {card}.", seat = Param::Seat(seat), card = card);
     }
@@ -88,7 +75,7 @@ fn turn(before: &Snap, seat: Seat) -> Message {
 /// A card turned while calls were open, which decided the race first.
 fn race_and_turn(before: &Snap, seat: Seat) -> Message {
     let Some(race) = before.race() else { return turn(before, seat) };
-    let card = written(settled(before).piles.next(seat));
+    let card = term(before.settled().piles.next(seat));
     outcome(before, &race).then(msg!("{seat} turns {card}.", seat = Param::Seat(seat), card = card))
 }
 
@@ -133,33 +120,5 @@ fn outcome(before: &Snap, race: &Race) -> Message {
     match race.winner {
         Some(seat) => msg!("{seat} wins {n} cards.", seat = Param::Seat(seat), n = count),
         None => msg!("A tie: {n} cards are the Snap Pot now.", n = count),
-    }
-}
-
-impl Snap {
-    /// Why an action is not legal.
-    pub(super) fn why_not(&self, seat: Seat, action: Action) -> Option<Message> {
-        if action == Action::Close {
-            return Some(msg!("'close' is the table's, while calls are open."));
-        }
-        if seat == TABLE {
-            return Some(msg!("The table can only 'close' a race."));
-        }
-        if seat >= self.seats() {
-            return Some(msg!("There is no seat {number} at this table.", number = seat));
-        }
-        let Action::Call(claim, _) = action else {
-            return Some(msg!("It is the turn of {seat} to turn a card.", seat = seat_name(self.turn)));
-        };
-        let name = claim.name();
-        Some(if !self.is_in(seat) {
-            msg!("There are no cards left for {seat}: out of the game.", seat = seat_name(seat))
-        } else if self.last.is_none() {
-            msg!("'{action}' can't be called before the first card is turned.", action = name)
-        } else if self.calls[usize::from(seat)].is_some() {
-            msg!("The race is still open, and {seat} has called already.", seat = seat_name(seat))
-        } else {
-            msg!("There is no match for '{action}' now, and nobody is fined twice for one card.", action = name)
-        })
     }
 }

@@ -2,9 +2,11 @@
 
 use std::fmt;
 
-use super::sheet::MAX_CELLS;
 use crate::contract::message::Message;
 use crate::msg;
+
+/// Most cells a sheet may have: one bit each.
+pub const MAX_CELLS: usize = 64;
 
 /// Most rows and most columns of a map.
 const WIDEST: usize = 99;

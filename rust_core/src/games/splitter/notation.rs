@@ -2,63 +2,26 @@
 
 use std::sync::Arc;
 
-use super::rules::{Placement, Splitter};
+use super::dice::read_roll;
+use super::placement::Placement;
 use super::score::{Board, Stars};
 use super::sheet::Sheet;
+use super::state::Splitter;
 use crate::contract::error::PositionError;
 use crate::contract::message::Message;
+use crate::contract::notation::Notation;
+use crate::contract::rules::Rules;
 use crate::contract::seat::{MOST_SEATS, Seat};
 use crate::contract::words::{Printer, Words, wrong};
 use crate::msg;
 
-/// The pair of a placement, `r3d2`.
-pub(super) fn pair_name(placement: Placement) -> String {
-    format!("r{}d{}", placement.row, placement.distance)
-}
-
-/// The text of a placement, `r3d2:15`.
-pub(super) fn print_placement(placement: Placement) -> String {
-    format!("{}:{}{}", pair_name(placement), placement.left, placement.right)
-}
-
-/// The placement of a text, which has one spelling only.
-pub(super) fn read_placement(text: &str) -> Option<Placement> {
-    let (pair, numbers) = text.split_once(':')?;
-    let (row, distance) = pair.strip_prefix('r')?.split_once('d')?;
-    let (left, right) = read_roll(numbers)?;
-    let placement = Placement { row: row.parse().ok()?, distance: distance.parse().ok()?, left, right };
-    (print_placement(placement) == text).then_some(placement)
-}
-
-/// Two dice, `15`.
-pub(super) fn read_roll(text: &str) -> Option<(u8, u8)> {
-    match text.as_bytes() {
-        &[a @ b'1'..=b'6', b @ b'1'..=b'6'] => Some((a - b'0', b - b'0')),
-        _ => None,
-    }
-}
-
-/// The name of a rule for stars.
-pub(super) const fn stars_name(stars: Stars) -> &'static str {
-    match stars {
-        Stars::Each => "each",
-        Stars::Once => "once",
-    }
-}
-
-/// The rule for stars of that name.
-pub(super) fn stars_named(name: &str) -> Option<Stars> {
-    [Stars::Each, Stars::Once].into_iter().find(|stars| stars_name(*stars) == name)
-}
-
-impl Splitter {
-    /// Reads a position's words.
-    pub(super) fn read_words(words: &mut Words<'_>) -> Result<Self, PositionError> {
+impl Notation for Splitter {
+    fn read(words: &mut Words<'_>) -> Result<Self, PositionError> {
         let sheet = Sheet::named(words.need("sheet")?).map_err(|error| PositionError::new(error.message))?;
         let cells = words.need("cells")?;
         let stars = match words.take("stars") {
             None => Stars::default(),
-            Some(name) => stars_named(name).ok_or_else(|| wrong("stars", name, msg!("each or once")))?,
+            Some(name) => Stars::named(name).ok_or_else(|| wrong("stars", name, msg!("each or once")))?,
         };
         let roll = match words.take("roll") {
             None => None,
@@ -79,6 +42,34 @@ impl Splitter {
         state.check(to_act)
     }
 
+    fn print(&self, printer: &mut Printer) {
+        printer.word("sheet", &self.sheet.name);
+        let sheets: Vec<String> = self.boards.iter().map(|board| print_board(&self.sheet, board)).collect();
+        printer.word("cells", sheets.join(";"));
+        if let Some((a, b)) = self.roll {
+            printer.word("roll", format!("{a}{b}"));
+            if self.boards.len() > 1 {
+                printer.word("to_act", seats_text(&self.to_act()));
+            }
+        }
+        printer.word_unless(&Stars::default().name(), "stars", &self.stars.name());
+    }
+
+    fn read_action(text: &str) -> Option<Placement> {
+        let (pair, numbers) = text.split_once(':')?;
+        let (row, distance) = pair.strip_prefix('r')?.split_once('d')?;
+        let (left, right) = read_roll(numbers)?;
+        let placement = Placement { row: row.parse().ok()?, distance: distance.parse().ok()?, left, right };
+        // One spelling only.
+        (placement.to_string() == text).then_some(placement)
+    }
+
+    fn print_action(action: Placement) -> String {
+        action.to_string()
+    }
+}
+
+impl Splitter {
     /// Checks that the sheets are as far as each other, and that those named wait for the roll.
     fn check(self, to_act: Option<Vec<Seat>>) -> Result<Self, PositionError> {
         let done = self.rounds_done();
@@ -95,7 +86,7 @@ impl Splitter {
         if self.roll.is_some() && self.is_over() {
             return Err(PositionError::new(msg!("'roll=' stands beside full sheets; leave it out.")));
         }
-        let waiting = self.waiting();
+        let waiting = self.to_act();
         let Some(mut seats) = to_act else { return Ok(self) };
         seats.sort_unstable();
         if seats == *waiting {
@@ -104,20 +95,6 @@ impl Splitter {
         let right = msg!("{seats}, the seats whose sheets don't have the roll yet,", seats = seats_text(&waiting));
         Err(wrong("to_act", &seats_text(&seats), right))
     }
-
-    /// Prints a position's words.
-    pub(super) fn print_words(&self, printer: &mut Printer) {
-        printer.word("sheet", &self.sheet.name);
-        let sheets: Vec<String> = self.boards.iter().map(|board| print_board(&self.sheet, board)).collect();
-        printer.word("cells", sheets.join(";"));
-        if let Some((a, b)) = self.roll {
-            printer.word("roll", format!("{a}{b}"));
-            if self.boards.len() > 1 {
-                printer.word("to_act", seats_text(&self.waiting()));
-            }
-        }
-        printer.word_unless(&stars_name(Stars::default()), "stars", &stars_name(self.stars));
-    }
 }
 
 fn seats_text(seats: &[Seat]) -> String {
@@ -125,7 +102,7 @@ fn seats_text(seats: &[Seat]) -> String {
 }
 
 /// One sheet's cells with `/` between rows.
-pub(super) fn print_board(sheet: &Sheet, board: &Board) -> String {
+fn print_board(sheet: &Sheet, board: &Board) -> String {
     let mut rows = vec![vec!['.'; sheet.columns]; sheet.rows];
     for place in &sheet.places {
         rows[place.row][place.column] = board.number(place.bit).map_or('_', |number| char::from(b'0' + number));

@@ -3,10 +3,12 @@
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, LazyLock};
 
-use super::endgame::Endgame;
-use super::rules::{Placement, Splitter};
+use super::dice::roll;
+use super::placement::Placement;
 use super::score::{Board, Scorer, Stars};
-use super::sheet::{Pair, Sheet};
+use super::sheet::{Pair, SHIPPED, Sheet};
+use super::solve::endgame::Endgame;
+use super::state::Splitter;
 use super::value::Value;
 use super::value::features::Filling;
 use super::value::weights::learned;
@@ -33,7 +35,7 @@ pub struct Player {
 }
 
 static PLAYERS: LazyLock<Vec<Player>> = LazyLock::new(|| {
-    let names = super::sheet::SHIPPED.iter().map(|(name, _)| *name);
+    let names = SHIPPED.iter().map(|(name, _)| *name);
     names.filter_map(|name| Some(Player::fresh(&Sheet::named(name).ok()?, Stars::default()))).collect()
 });
 
@@ -70,7 +72,7 @@ impl Player {
     /// A game from a filling to its end, each roll placed where the learned value is highest.
     pub fn play_out(&self, filling: &Filling, rng: &mut Rng) -> u32 {
         let mut filling = filling.clone();
-        while let Some((after, _)) = self.value.best(&filling, super::value::train::roll(rng)) {
+        while let Some((after, _)) = self.value.best(&filling, roll(rng)) {
             filling = after;
         }
         self.scorer().total(&filling.board)

@@ -15,6 +15,21 @@ pub enum Stars {
     Once,
 }
 
+impl Stars {
+    /// The name in positions and options.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Each => "each",
+            Self::Once => "once",
+        }
+    }
+
+    /// The rule of that name.
+    pub fn named(name: &str) -> Option<Self> {
+        [Self::Each, Self::Once].into_iter().find(|stars| stars.name() == name)
+    }
+}
+
 /// Numbers written on a sheet: for each of 1 to 6 the cells that hold it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Board {

@@ -9,9 +9,6 @@ use super::map::{MapError, check_cells, check_rows};
 /// Set of cells, one bit each.
 pub type Cells = u64;
 
-/// Most cells a sheet may have.
-pub const MAX_CELLS: usize = 64;
-
 /// Two empty cells of a row at the same distance from the centre line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pair {
@@ -220,13 +217,6 @@ impl Sheet {
         let line =
             |line: &Vec<char>| -> String { line[..half].iter().chain(['|'].iter()).chain(&line[half..]).collect() };
         lines.iter().map(line).collect::<Vec<_>>().join("/")
-    }
-
-    /// The pair with that name (`r3d2`).
-    pub fn pair_named(&self, name: &str) -> Option<usize> {
-        let (row, distance) = name.strip_prefix('r')?.split_once('d')?;
-        let (row, distance): (usize, usize) = (row.parse().ok()?, distance.parse().ok()?);
-        self.pairs.iter().position(|pair| (pair.row, pair.distance) == (row, distance) && pair.to_string() == name)
     }
 }
 

@@ -2,62 +2,139 @@
 
 use serde_json::{Value, json};
 
-use super::notation::{pair_name, stars_name};
-use super::rules::{Placement, Splitter};
+use super::placement::Placement;
 use super::score::{Board, HEARTS, components};
 use super::sheet::{Cells, bits};
+use super::state::Splitter;
 use crate::contract::message::{Message, Param};
+use crate::contract::rules::Rules;
 use crate::contract::seat::Seat;
+use crate::contract::show::Show;
 use crate::msg;
 
-/// The table: the sheet once, then what each seat wrote on it. Cells are named by their place in `cells`.
-pub(super) fn board(state: &Splitter) -> Value {
-    let sheet = &state.sheet;
-    let has = |set: Cells, bit: u8| set >> bit & 1 == 1;
-    let pair_of = |bit: u8| sheet.pairs.iter().find(|pair| has(pair.cells(), bit)).map(ToString::to_string);
-    let cells: Vec<Value> = sheet
-        .places
-        .iter()
-        .map(|place| {
-            json!({
-                "row": place.row,
-                "column": place.column,
-                "pair": pair_of(place.bit),
-                "star": has(sheet.stars, place.bit),
-                "heart": has(sheet.hearts, place.bit),
+impl Show for Splitter {
+    /// The sheet once, then what each seat wrote on it. Cells are named by their place in `cells`.
+    fn board(&self, _viewer: Option<Seat>) -> Value {
+        let sheet = &self.sheet;
+        let has = |set: Cells, bit: u8| set >> bit & 1 == 1;
+        let pair_of = |bit: u8| sheet.pairs.iter().find(|pair| has(pair.cells(), bit)).map(ToString::to_string);
+        let cells: Vec<Value> = sheet
+            .places
+            .iter()
+            .map(|place| {
+                json!({
+                    "row": place.row,
+                    "column": place.column,
+                    "pair": pair_of(place.bit),
+                    "star": has(sheet.stars, place.bit),
+                    "heart": has(sheet.hearts, place.bit),
+                })
             })
+            .collect();
+        let pairs: Vec<Value> = sheet
+            .pairs
+            .iter()
+            .map(|pair| json!({"name": pair.to_string(), "row": pair.row, "distance": pair.distance, "cells": indices(self, pair.cells())}))
+            .collect();
+        let waiting = self.to_act();
+        let seats: Vec<Value> = self
+            .seats()
+            .map(|seat| {
+                let mut facts = sheet_facts(self, &self.boards[usize::from(seat)]);
+                facts["seat"] = seat.into();
+                facts["waiting"] = waiting.contains(&seat).into();
+                facts
+            })
+            .collect();
+        json!({
+            "sheet": sheet.name,
+            "map": sheet.map(),
+            "rows": sheet.rows,
+            "columns": sheet.columns,
+            "cells": cells,
+            "pairs": pairs,
+            "stars": self.stars.name(),
+            "roll": self.roll.map(|(a, b)| [a, b]),
+            "roller": self.roller(),
+            "round": self.rounds_done(),
+            "rounds": sheet.pairs.len(),
+            "over": self.is_over(),
+            "seats": seats,
         })
-        .collect();
-    let pairs: Vec<Value> = sheet
-        .pairs
-        .iter()
-        .map(|pair| json!({"name": pair.to_string(), "row": pair.row, "distance": pair.distance, "cells": indices(state, pair.cells())}))
-        .collect();
-    let waiting = state.waiting();
-    let seats: Vec<Value> = state
-        .seats()
-        .map(|seat| {
-            let mut facts = sheet_facts(state, &state.boards[usize::from(seat)]);
-            facts["seat"] = seat.into();
-            facts["waiting"] = waiting.contains(&seat).into();
-            facts
+    }
+
+    /// The pair of cells, and the numbers for them.
+    fn parts(action: Placement) -> Value {
+        json!({
+            "kind": "place",
+            "pair": action.pair_name(),
+            "row": action.row,
+            "distance": action.distance,
+            "numbers": [action.left, action.right],
         })
-        .collect();
-    json!({
-        "sheet": sheet.name,
-        "map": sheet.map(),
-        "rows": sheet.rows,
-        "columns": sheet.columns,
-        "cells": cells,
-        "pairs": pairs,
-        "stars": stars_name(state.stars),
-        "roll": state.roll.map(|(a, b)| [a, b]),
-        "roller": state.roller(),
-        "round": state.rounds_done(),
-        "rounds": sheet.pairs.len(),
-        "over": state.is_over(),
-        "seats": seats,
-    })
+    }
+
+    /// What a placement is, and the groups that it makes of its two cells.
+    fn choice(&self, seat: Seat, action: Placement) -> Value {
+        let (Some(after), Some(pair)) = (self.board_after(seat, action), self.pair_of(action)) else {
+            return json!({});
+        };
+        let mut touched: Vec<(u8, Cells)> = [(action.left, pair.left), (action.right, pair.right)]
+            .into_iter()
+            .filter_map(|(number, bit)| {
+                let mut groups = components(&self.sheet, after.of[usize::from(number) - 1]);
+                Some((number, groups.find(|cells| cells >> bit & 1 == 1)?))
+            })
+            .collect();
+        touched.dedup();
+        json!({
+            "pair": action.pair_name(),
+            "row": action.row,
+            "distance": action.distance,
+            "cells": indices(self, pair.cells()),
+            "numbers": [action.left, action.right],
+            "total": self.scorer().total(&after),
+            "gain": self.gain(seat, action),
+            "groups": touched.into_iter().map(|(number, cells)| group(self, &after, number, cells)).collect::<Vec<_>>(),
+        })
+    }
+
+    fn story(&self, seat: Seat, action: Placement, after: &Self, _viewer: Option<Seat>) -> Message {
+        let total = |state: &Self| state.boards.get(usize::from(seat)).map_or(0, |board| state.scorer().total(board));
+        let (was, is) = (total(self), total(after));
+        let (seat, pair) = (Param::Seat(seat), action.pair());
+        if is == was {
+            return msg!(
+                "{seat} writes {left} and {right} into {pair}.",
+                seat = seat,
+                left = action.left,
+                right = action.right,
+                pair = pair
+            );
+        }
+        msg!(
+            "{seat} writes {left} and {right} into {pair}: the total goes from {was} to {is}.",
+            seat = seat,
+            left = action.left,
+            right = action.right,
+            pair = pair,
+            was = was,
+            is = is
+        )
+    }
+
+    /// Of the first sheet, then of each.
+    fn score_parts(&self) -> Value {
+        let of = |board: &Board| {
+            let groups = self.scorer().groups(board);
+            let mut groups: Vec<(u8, u32)> = groups.iter().map(|group| (group.number, group.points)).collect();
+            groups.sort_unstable();
+            json!({"groups": groups, "hearts": self.scorer().hearts(board)})
+        };
+        let mut parts = self.boards.first().map_or_else(|| json!({}), of);
+        parts["sheets"] = self.boards.iter().map(of).collect();
+        parts
+    }
 }
 
 /// One sheet: numbers by cell, every group, the hearts, the total.
@@ -105,93 +182,6 @@ fn hearts(state: &Splitter, board: &Board) -> Value {
         (false, _) => ("lost", 0),
     };
     json!({"cells": indices(state, hearts), "status": status, "number": numbers.first().filter(|_| equal), "points": points})
-}
-
-/// What the total is made of: of the first sheet, then of each.
-pub(super) fn score_parts(state: &Splitter) -> Value {
-    let of = |board: &Board| {
-        let groups: Vec<(u8, u32)> =
-            state.scorer().groups(board).iter().map(|group| (group.number, group.points)).collect();
-        let mut sorted = groups;
-        sorted.sort_unstable();
-        json!({"groups": sorted, "hearts": state.scorer().hearts(board)})
-    };
-    let mut parts = state.boards.first().map_or_else(|| json!({}), of);
-    parts["sheets"] = state.boards.iter().map(of).collect();
-    parts
-}
-
-/// What a placement is, and the groups that it makes of its two cells.
-/// A pair of cells in a message.
-pub(super) fn pair(placement: Placement) -> Param {
-    Param::Term {
-        text: pair_name(placement),
-        parts: json!({"kind": "pair", "row": placement.row, "distance": placement.distance}),
-    }
-}
-
-/// The parts of a placement: the pair of cells, and the numbers for them.
-pub(super) fn parts(placement: Placement) -> Value {
-    json!({
-        "kind": "place",
-        "pair": pair_name(placement),
-        "row": placement.row,
-        "distance": placement.distance,
-        "numbers": [placement.left, placement.right],
-    })
-}
-
-pub(super) fn choice(state: &Splitter, seat: Seat, placement: Placement) -> Value {
-    let (Some(before), Some(pair)) = (state.boards.get(usize::from(seat)), state.pair_of(placement)) else {
-        return json!({});
-    };
-    let mut after = *before;
-    after.write(pair.left, placement.left);
-    after.write(pair.right, placement.right);
-    let mut touched: Vec<(u8, Cells)> = [(placement.left, pair.left), (placement.right, pair.right)]
-        .into_iter()
-        .filter_map(|(number, bit)| {
-            let group =
-                components(&state.sheet, after.of[usize::from(number) - 1]).find(|cells| cells >> bit & 1 == 1)?;
-            Some((number, group))
-        })
-        .collect();
-    touched.dedup();
-    json!({
-        "pair": pair_name(placement),
-        "row": placement.row,
-        "distance": placement.distance,
-        "cells": indices(state, pair.cells()),
-        "numbers": [placement.left, placement.right],
-        "total": state.scorer().total(&after),
-        "gain": state.gain(seat, placement),
-        "groups": touched.into_iter().map(|(number, cells)| group(state, &after, number, cells)).collect::<Vec<_>>(),
-    })
-}
-
-/// What a placement did.
-pub(super) fn story(before: &Splitter, seat: Seat, placement: Placement, after: &Splitter) -> Message {
-    let total = |state: &Splitter| state.boards.get(usize::from(seat)).map_or(0, |board| state.scorer().total(board));
-    let (was, is) = (total(before), total(after));
-    let (pair, left, right) = (pair(placement), placement.left, placement.right);
-    if is == was {
-        return msg!(
-            "{seat} writes {left} and {right} into {pair}.",
-            seat = Param::Seat(seat),
-            left = left,
-            right = right,
-            pair = pair
-        );
-    }
-    msg!(
-        "{seat} writes {left} and {right} into {pair}: the total goes from {was} to {is}.",
-        seat = Param::Seat(seat),
-        left = left,
-        right = right,
-        pair = pair,
-        was = was,
-        is = is
-    )
 }
 
 fn indices(state: &Splitter, cells: Cells) -> Vec<usize> {

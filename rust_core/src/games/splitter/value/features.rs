@@ -7,8 +7,9 @@
 
 use std::sync::Arc;
 
-use super::super::score::{Board, components};
-use super::super::sheet::{Cells, MAX_CELLS, Pair, Sheet, bits};
+use crate::games::splitter::map::MAX_CELLS;
+use crate::games::splitter::score::{Board, components};
+use crate::games::splitter::sheet::{Cells, Pair, Place, Sheet, bits};
 
 /// How one number sees a cell: free, mine, blocked.
 const MINE: u8 = 1;
@@ -83,7 +84,7 @@ impl Lens {
             let bit = 1_u64 << middle.bit;
             kinds[middle.bit as usize] = if sheet.stars & bit != 0 { 1 } else { u8::from(sheet.hearts & bit != 0) * 2 };
             for (slot, (down, along)) in [(-1, 0), (0, -1), (0, 1), (1, 0)].into_iter().enumerate() {
-                let there = |p: &&super::super::sheet::Place| {
+                let there = |p: &&Place| {
                     middle.row.checked_add_signed(down) == Some(p.row)
                         && middle.column.checked_add_signed(along) == Some(p.column)
                 };

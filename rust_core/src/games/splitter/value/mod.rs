@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use features::{Filling, Lens, SIZE};
 
-use super::rules::Splitter;
+use super::dice::orders;
 use super::score::{Scorer, Stars};
 use super::sheet::{Pair, Sheet};
 
@@ -68,7 +68,7 @@ impl Value {
     fn best_by(&self, filling: &Filling, roll: (u8, u8), worth: impl Fn(&Filling) -> f32) -> Option<(Filling, f32)> {
         let mut best: Option<(Filling, f32)> = None;
         for pair in self.empty_pairs(filling) {
-            for numbers in Splitter::orders(roll) {
+            for numbers in orders(roll) {
                 let after = self.lens.placed(filling, pair, numbers);
                 let value = worth(&after);
                 if best.as_ref().is_none_or(|(_, highest)| value > *highest) {

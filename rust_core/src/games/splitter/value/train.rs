@@ -6,10 +6,11 @@
 
 use std::sync::Arc;
 
-use super::super::score::{Board, Scorer};
-use super::super::sheet::Sheet;
 use super::Value;
 use super::features::{BLOCK, Filling, SIZE, present};
+use crate::games::splitter::dice::roll;
+use crate::games::splitter::score::{Board, Scorer};
+use crate::games::splitter::sheet::Sheet;
 use crate::play::chance::Rng;
 
 /// How far a sheet's target looks to the end of its game rather than to the next sheet's value.
@@ -145,9 +146,4 @@ impl Learner {
 /// The weight that a feature shares with its neighbours in the number of empty pairs.
 fn shared(feature: usize, width: usize) -> usize {
     feature - feature / BLOCK % width * BLOCK
-}
-
-/// Two dice.
-pub fn roll(rng: &mut Rng) -> (u8, u8) {
-    (1 + rng.below(6) as u8, 1 + rng.below(6) as u8)
 }

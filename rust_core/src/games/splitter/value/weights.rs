@@ -6,8 +6,8 @@
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
-use super::super::sheet::Sheet;
 use super::features::{BLOCK, SIZE};
+use crate::games::splitter::sheet::Sheet;
 
 /// Steps of one point.
 const STEPS: f32 = 512.0;
@@ -110,6 +110,6 @@ mod tests {
 
     #[test]
     fn shipped_files_fit_the_features() {
-        assert!(super::super::super::sheet::SHIPPED.iter().all(|(sheet, _)| learned(sheet).is_some()));
+        assert!(crate::games::splitter::sheet::SHIPPED.iter().all(|(sheet, _)| learned(sheet).is_some()));
     }
 }

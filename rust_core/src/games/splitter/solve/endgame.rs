@@ -9,9 +9,9 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::score::{Board, Scorer};
-use super::sheet::{Cells, Pair};
 use crate::contract::limits::Limits;
+use crate::games::splitter::score::{Board, Scorer};
+use crate::games::splitter::sheet::{Cells, Pair};
 
 /// The most empty pairs that a search takes: with at most 6 filled on the way, 6·4⁶ prospects fit their number.
 pub const MOST_PAIRS: usize = 7;

@@ -1,9 +1,9 @@
 //! Outlines: the groups through the stars together with the number in the hearts, and whether the rolls allow them.
 
-use super::Task;
 use super::ground::Ground;
 use super::hearts::Hearts;
 use super::stars::{Choice, Plan};
+use super::task::Task;
 use crate::contract::limits::Limits;
 use crate::games::splitter::score::HEARTS;
 use crate::games::splitter::sheet::Cells;

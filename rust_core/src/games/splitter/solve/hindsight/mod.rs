@@ -1,6 +1,7 @@
 //! Hindsight: the best total that known rolls allow, in any order.
 
 mod anneal;
+pub(super) mod answer;
 mod bound;
 mod exhaust;
 mod ground;
@@ -10,25 +11,16 @@ mod matching;
 mod outline;
 mod shapes;
 mod stars;
+mod task;
+
+pub use task::Task;
 
 use anneal::Annealing;
 use bound::Bound;
 use guide::Guide;
-use matching::Rolls;
 
-use super::score::{Board, Scorer};
-use super::sheet::{Cells, Pair};
 use crate::contract::limits::Limits;
-
-/// Rolls to be written into the empty pairs of a sheet, one a pair.
-pub struct Task<'a> {
-    scorer: Scorer<'a>,
-    board: &'a Board,
-    empty: Cells,
-    pairs: Vec<Pair>,
-    rolls: Vec<(u8, u8)>,
-    supply: Rolls,
-}
+use crate::games::splitter::score::Board;
 
 /// The best total found, and how good it is.
 #[derive(Clone, Debug)]
@@ -48,15 +40,7 @@ const DESCENTS: u64 = 600;
 /// Descents from anywhere before some start from an outline: then all but one of so many do.
 const FREE_DESCENTS: u64 = 4;
 
-impl<'a> Task<'a> {
-    /// A task; None unless there is one roll per empty pair.
-    pub fn new(scorer: Scorer<'a>, board: &'a Board, rolls: &[(u8, u8)]) -> Option<Self> {
-        let empty = scorer.sheet.all & !board.filled();
-        let pairs: Vec<Pair> = scorer.sheet.pairs.iter().copied().filter(|pair| empty & pair.cells() != 0).collect();
-        let supply = Rolls::of(rolls);
-        (pairs.len() == rolls.len()).then(|| Self { scorer, board, empty, pairs, rolls: rolls.to_vec(), supply })
-    }
-
+impl Task<'_> {
     /// The best total, found with this seed.
     pub fn solve(&self, seed: u64, limits: &Limits<'_>) -> Hindsight {
         if self.pairs.len() <= exhaust::MOST_PAIRS {

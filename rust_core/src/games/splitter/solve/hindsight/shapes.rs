@@ -1,6 +1,6 @@
 //! Shapes: the connected sets that a group may be, and the rolls that they need.
 
-use super::Task;
+use super::task::Task;
 use crate::games::splitter::sheet::{Cells, bits};
 
 /// How many rolls of a number there are: with it on one die, and with it on both.

@@ -1,7 +1,7 @@
 //! Exhaustion: every way to write the rolls, where few pairs are empty.
 
-use super::Task;
-use crate::games::splitter::rules::Splitter;
+use super::task::Task;
+use crate::games::splitter::dice::orders;
 use crate::games::splitter::score::Board;
 
 /// The most empty pairs that are tried out: 7! · 2⁷ sheets.
@@ -31,7 +31,7 @@ fn fill(task: &Task<'_>, board: &Board, rolls: &[(u8, u8)], best: &mut (u32, Boa
         }
         let mut rest = rolls.to_vec();
         rest.remove(i);
-        for (left, right) in Splitter::orders(roll) {
+        for (left, right) in orders(roll) {
             let mut next = *board;
             next.write(pair.left, left);
             next.write(pair.right, right);

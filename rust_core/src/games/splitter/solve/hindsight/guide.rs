@@ -3,10 +3,10 @@
 //! An outline's groups get random places and random rolls that serve them, the other rolls go anywhere. Groups that pay much but that a
 //! blind search rarely meets (one long line through two stars) are found this way; the descent then keeps them, as they pay so much.
 
-use super::Task;
 use super::ground::Ground;
 use super::matching::Rolls;
 use super::outline::Outline;
+use super::task::Task;
 use crate::games::splitter::sheet::Cells;
 use crate::play::chance::Rng;
 

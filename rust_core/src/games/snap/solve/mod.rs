@@ -1,17 +1,23 @@
 //! Answers: the odds of the next turns, and the chances to win.
 
+pub(super) mod odds;
+mod win;
+
 use serde_json::{Map, Value, json};
 
-use super::notation::DECK;
-use super::odds::{self, Next};
-use super::rules::Snap;
-use super::show::written;
-use super::win::{self, Chances, Eyes};
+use odds::Next;
+use win::{Chances, Eyes};
+
+use super::cards::DECK;
+use super::facts::{ODDS, ROLLOUT};
+use super::hint::explain;
+use super::state::Snap;
 use crate::contract::error::SolveError;
+use crate::contract::knowledge::Knowledge;
 use crate::contract::limits::Limits;
-use crate::contract::message::Message;
 use crate::contract::question::{Input, Question};
 use crate::contract::solution::Solution;
+use crate::contract::solve::Solve;
 use crate::msg;
 
 /// Games that are played out where no budget is given: for an answer about winning, and beside one about matches.
@@ -29,48 +35,49 @@ const USUAL_ATTENTION: f64 = 0.9;
 /// How many turns ahead known cards are told.
 const TURNS_TOLD: u32 = 24;
 
-/// The answer for a perfect memory, which knows what all have seen.
-pub(super) fn solve(state: &Snap, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
-    let wants_win = question.objective == "win";
-    let method = if wants_win { "simulation" } else { "odds" };
-    if let Some(other) = question.method.as_deref().filter(|&other| other != method) {
-        return Err(SolveError::new(msg!(
-            "The method '{method}' doesn't answer the objective '{objective}'; '{right}' does.",
-            method = other,
-            objective = question.objective,
-            right = method
-        )));
-    }
-    let eyes = eyes(state, question)?;
-    let seen = state.as_seen();
-    let table = odds::settled(&seen);
-    let next = odds::next(&table);
-    let asked = wants_win || !question.inputs.is_empty();
-    let usual = if asked { USUAL_GAMES.0 } else { USUAL_GAMES.1 };
-    let games = limits.playouts.unwrap_or(if asked && limits.time.is_some() { MOST_GAMES } else { usual });
-    let chances = win::chances(&seen, &eyes, question.seed, games, limits);
+impl Solve for Snap {
+    /// For a perfect memory, which knows what all have seen.
+    fn solve(&self, question: &Question, limits: &Limits<'_>) -> Result<Solution, SolveError> {
+        let wants_win = question.objective == "win";
+        let method = if wants_win { ROLLOUT } else { ODDS };
+        if let Some(other) = question.method.as_deref().filter(|&other| other != method) {
+            return Err(SolveError::new(msg!(
+                "The method '{method}' doesn't answer the objective '{objective}'; '{right}' does.",
+                method = other,
+                objective = question.objective,
+                right = method
+            )));
+        }
+        let eyes = eyes(self, question)?;
+        let seen = self.view(question.seat);
+        let table = seen.settled();
+        let next = odds::next(&table);
+        let asked = wants_win || !question.inputs.is_empty();
+        let usual = if asked { USUAL_GAMES.0 } else { USUAL_GAMES.1 };
+        let games = limits.playouts.unwrap_or(if asked && limits.time.is_some() { MOST_GAMES } else { usual });
+        let chances = win::chances(&seen, &eyes, question.seed, games, limits);
 
-    let mut solution = Solution::to(question, method, "chance");
-    solution.nodes = chances.games;
-    if wants_win {
-        solution.value = chances.win[usize::from(question.seat)];
-        solution.bounds = (0.0, 1.0);
-    } else {
-        solution.value = next.matches;
-        solution.prove();
+        let mut solution = Solution::to(question, method, "chance");
+        solution.nodes = chances.games;
+        if wants_win {
+            solution.value = chances.win[usize::from(question.seat)];
+            solution.bounds = (0.0, 1.0);
+        } else {
+            solution.value = next.matches;
+            solution.prove();
+        }
+        explain(&table, &next, &mut solution);
+        solution.notes = vec![
+            msg!("The chances of several turns and the known cards take it that nobody calls before."),
+            msg!(
+                "The chances to win come from {games} games played out; one standard error is at most {error}.",
+                games = chances.games,
+                error = format!("{:.3}", chances.error.iter().copied().fold(0.0, f64::max))
+            ),
+        ];
+        solution.details = details(&table, &next, &chances, &eyes);
+        Ok(solution)
     }
-    solution.nudge = Some(msg!("Which ranks lie on top, and how many of their cards has nobody seen yet?"));
-    solution.why = Some(why(&table, &next));
-    solution.notes = vec![
-        msg!("The chances of several turns and the known cards take it that nobody calls before."),
-        msg!(
-            "The chances to win come from {games} games played out; one standard error is at most {error}.",
-            games = chances.games,
-            error = format!("{:.3}", chances.error.iter().copied().fold(0.0, f64::max))
-        ),
-    ];
-    solution.details = details(&table, &next, &chances, &eyes);
-    Ok(solution)
 }
 
 /// The reaction times and attention of the question.
@@ -94,20 +101,6 @@ fn eyes(state: &Snap, question: &Question) -> Result<Eyes, SolveError> {
         reaction: numbers("reaction", USUAL_REACTION, 1, 60_000)?,
         attention: numbers("attention", USUAL_ATTENTION, 0, 1)?,
     })
-}
-
-fn why(table: &Snap, next: &Next) -> Message {
-    if table.over {
-        return msg!("The open race ends the game before a card is turned.");
-    }
-    match odds::known_next(table) {
-        Some(card) => msg!("Everybody has seen the next card go under: it is {card}.", card = written(card)),
-        None => msg!(
-            "{n} of the {cases} unseen cards would match a top card.",
-            n = (next.matches * next.cases as f64).round() as u64,
-            cases = next.cases
-        ),
-    }
 }
 
 /// What a perfect memory knows, as plain data. A seat's pile is named `@` and the seat.

@@ -1,6 +1,6 @@
 //! Hearts: what three equal numbers in them cost the groups.
 
-use super::Task;
+use super::task::Task;
 use crate::games::splitter::sheet::{Cells, Sheet, bits};
 
 /// Hearts of a task that are still empty.

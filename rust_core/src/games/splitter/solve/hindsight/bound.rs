@@ -1,9 +1,9 @@
 //! Bound: a total that no filled sheet with these rolls exceeds. The proof is in `docs/splitter.md`.
 
-use super::Task;
 use super::hearts::Hearts;
 use super::outline::Outline;
 use super::stars::{self, Choice};
+use super::task::Task;
 use crate::contract::limits::Limits;
 use crate::games::splitter::score::{HEARTS, components};
 

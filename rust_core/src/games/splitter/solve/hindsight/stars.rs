@@ -1,7 +1,7 @@
 //! Stars: which groups may run through them, and what they add at most.
 
-use super::Task;
 use super::matching::{ANY, Numbers};
+use super::task::Task;
 use crate::games::splitter::sheet::{Cells, bits};
 
 /// More stars than these are bounded one by one, not together.

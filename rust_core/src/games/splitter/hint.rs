@@ -1,25 +1,23 @@
 //! Hints in words, drawn from the numbers of a solution.
 
-use super::notation::read_placement;
-use super::rules::Splitter;
-use super::show::pair;
-use crate::contract::message::{Param, Style};
+use super::state::Splitter;
+use crate::contract::notation::Notation;
 use crate::contract::show::term;
-use crate::contract::solution::Solution;
+use crate::contract::solution::{Solution, points};
 use crate::msg;
 
 /// Adds what to look at, and why the best placement is the best.
 pub(super) fn explain(state: &Splitter, solution: &mut Solution) {
     let Some(best) = solution.actions.first() else { return };
-    let Some(placement) = read_placement(&best.action) else { return };
+    let Some(placement) = Splitter::read_action(&best.action) else { return };
     solution.line = vec![(Some(solution.seat), best.action.clone())];
     solution.nudge = Some(msg!("Look at row {row}.", row = placement.row));
-    let value = rounded(best.value);
+    let value = points(best.value);
     let gain = state.gain(solution.seat, placement);
     let elsewhere = solution.actions.iter().find_map(|other| {
-        let elsewhere = read_placement(&other.action)?;
+        let elsewhere = Splitter::read_action(&other.action)?;
         let same = (elsewhere.row, elsewhere.distance) == (placement.row, placement.distance);
-        (!same).then(|| (other.value, pair(elsewhere)))
+        (!same).then(|| (other.value, elsewhere.pair()))
     });
     solution.why = Some(match (elsewhere, gain) {
         (None, _) => msg!(
@@ -33,7 +31,7 @@ pub(super) fn explain(state: &Splitter, solution: &mut Solution) {
             gain = gain,
             value = value,
             other = other.1,
-            less = rounded(other.0)
+            less = points(other.0)
         ),
         (Some(other), ..0) => msg!(
             "{action} gives {loss} up now, but leaves an expected total of {value}; in the best other pair, {other}, it is {less}.",
@@ -41,18 +39,14 @@ pub(super) fn explain(state: &Splitter, solution: &mut Solution) {
             loss = -gain,
             value = value,
             other = other.1,
-            less = rounded(other.0)
+            less = points(other.0)
         ),
         (Some(other), 0) => msg!(
             "{action} leaves an expected total of {value}; in the best other pair, {other}, it is {less}.",
             action = term::<Splitter>(placement),
             value = value,
             other = other.1,
-            less = rounded(other.0)
+            less = points(other.0)
         ),
     });
-}
-
-fn rounded(value: f64) -> Param {
-    Param::Number { value, digits: 1, style: Style::Plain }
 }

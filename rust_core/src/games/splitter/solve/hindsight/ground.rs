@@ -1,7 +1,7 @@
 //! Ground: which numbers may still go where, while groups are put down.
 
-use super::Task;
 use super::matching::Numbers;
+use super::task::Task;
 use crate::games::splitter::sheet::Cells;
 
 /// For each number the cells that may hold it.

@@ -1,35 +1,27 @@
 //! The exact odds of the next turns: every order of the unseen cards is as likely.
 
-use super::rules::{Action, Snap, same_rank};
 use crate::cards::{Card, UNKNOWN};
 use crate::contract::seat::Seat;
+use crate::games::snap::cards::same_rank;
+use crate::games::snap::state::{Action, Snap};
 
 /// The odds of the next card.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Next {
+pub(in super::super) struct Next {
     /// The chance that it makes a match.
-    pub(super) matches: f64,
+    pub(in super::super) matches: f64,
     /// The chance that it matches the top card of each seat's pile.
-    pub(super) with: Vec<f64>,
+    pub(in super::super) with: Vec<f64>,
     /// The chance that it matches the pot.
-    pub(super) pot: f64,
+    pub(in super::super) pot: f64,
     /// The chance that a Snap takes each seat's pile, which the nearest one to the left decides.
-    pub(super) takes: Vec<f64>,
+    pub(in super::super) takes: Vec<f64>,
     /// The cards that it can be.
-    pub(super) cases: usize,
-}
-
-/// The table when the next card is turned: with the race decided, if one is open.
-pub(super) fn settled(state: &Snap) -> Snap {
-    let mut state = *state;
-    if state.calls_open() {
-        state.close();
-    }
-    state
+    pub(in super::super) cases: usize,
 }
 
 /// The card that the player in turn turns next; None where nobody knows it.
-pub(super) fn known_next(state: &Snap) -> Option<Card> {
+pub(in super::super) fn known_next(state: &Snap) -> Option<Card> {
     Some(state.piles.next(state.turn)).filter(|&card| card != UNKNOWN)
 }
 
@@ -68,7 +60,7 @@ fn matched(state: &Snap) -> impl Iterator<Item = Seat> + '_ {
 }
 
 /// The odds of the next card on a settled table.
-pub(super) fn next(state: &Snap) -> Next {
+pub(in super::super) fn next(state: &Snap) -> Next {
     let seats = state.piles.seats();
     let mut odds = Next { with: vec![0.0; seats], takes: vec![0.0; seats], ..Next::default() };
     if state.over {
@@ -92,7 +84,7 @@ pub(super) fn next(state: &Snap) -> Next {
 }
 
 /// The chance that one of the next cards makes a match, if nobody calls before.
-pub(super) fn within(state: &Snap, flips: u32) -> f64 {
+pub(in super::super) fn within(state: &Snap, flips: u32) -> f64 {
     if flips == 0 || state.over {
         return 0.0;
     }
@@ -105,7 +97,7 @@ pub(super) fn within(state: &Snap, flips: u32) -> f64 {
 }
 
 /// The next turns whose cards are known, if nobody calls before: number of the turn, seat, card.
-pub(super) fn certain(state: &Snap, turns: u32) -> Vec<(u32, Seat, Card)> {
+pub(in super::super) fn certain(state: &Snap, turns: u32) -> Vec<(u32, Seat, Card)> {
     let mut table = *state;
     let mut list = Vec::new();
     for turn in 1..=turns {

@@ -3,10 +3,12 @@
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 
-use super::bots::{reaction, right_call};
-use super::rules::{Action, Snap};
+use crate::contract::knowledge::Knowledge;
 use crate::contract::limits::Limits;
+use crate::contract::rules::Rules;
 use crate::contract::seat::Seat;
+use crate::games::snap::reaction::{reaction, right_call};
+use crate::games::snap::state::{Action, Snap};
 use crate::play::chance::Rng;
 
 /// The eyes of everybody at the table.
@@ -66,13 +68,13 @@ fn error(won: f64, games: f64) -> f64 {
 
 /// What each seat gets of one game.
 fn share(state: &Snap, eyes: &Eyes, rng: &mut Rng) -> Vec<f64> {
-    let mut game = if state.is_known() { *state } else { state.draw(rng) };
+    let mut game = if state.is_complete() { *state } else { state.sample(rng) };
     race(&mut game, eyes, rng);
     while !game.over {
         game.play(game.turn, Action::Flip);
         race(&mut game, eyes, rng);
     }
-    let winners = game.seats_that_won();
+    let winners = game.winners();
     let mut shares = vec![0.0; game.piles.seats()];
     winners.iter().for_each(|&seat| shares[usize::from(seat)] = 1.0 / winners.len() as f64);
     shares

@@ -3,9 +3,9 @@
 //! A step changes at most four numbers, and only those are scored again. Unfinished groups count a little, so that the way to a
 //! finished one goes uphill.
 
-use super::super::score::{Board, Scorer};
-use super::super::sheet::{Cells, Work};
-use super::Task;
+use super::task::Task;
+use crate::games::splitter::score::{Board, Scorer};
+use crate::games::splitter::sheet::{Cells, Work};
 use crate::play::chance::Rng;
 
 /// Worth of one point on the energy scale.
