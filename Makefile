@@ -3,6 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 RUST := $(shell git ls-files 'rust_core/**' Cargo.toml Cargo.lock 2>/dev/null)
+TEXTS := $(shell git ls-files '*.po' 2>/dev/null)
 # How many tests run at a time.
 JOBS ?= 2
 
@@ -66,7 +67,7 @@ bench: .venv/built .venv/bench
 	$(BIN)/python benches/pages.py
 	$(BIN)/python benches/hindsight.py 4 10
 
-wheel: .venv/wheel
+wheel: .venv/wheel .venv/catalogues
 	rm -rf dist
 	PATH=$(CURDIR)/$(BIN):$$PATH maturin build --release --zig --compatibility manylinux_2_28 --out dist
 	$(BIN)/maturin sdist --out dist
@@ -98,6 +99,11 @@ clean:
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement $<
 	touch $@
 
-.venv/built: .venv/test pyproject.toml $(RUST)
+# The compiled catalogues; the build backend makes them too.
+.venv/catalogues: .venv/test tools/catalogues.py $(TEXTS)
+	$(BIN)/python tools/catalogues.py
+	touch $@
+
+.venv/built: .venv/test pyproject.toml $(RUST) | .venv/catalogues
 	VIRTUAL_ENV=$(CURDIR)/.venv PIP_QUIET=1 $(BIN)/maturin develop --release --quiet
 	touch $@

@@ -1,8 +1,8 @@
 """Collects all texts that people read, and brings the catalogues up to date.
 
-Texts come from the templates and the Python code, from the messages of the Rust core, and from what the games say of
-themselves. Run it from the top of the repository after changing a text; then fill in what is new in
-`python/tablegames/web/translations/*/LC_MESSAGES/messages.po` and run it again, which compiles them. With `--check` it
+Texts come from the templates and the Python code, from the rules, from the messages of the Rust core, and from what the
+games say of themselves. Run it from the top of the repository after changing a text; then fill in what is new in
+`python/tablegames/i18n/translations/*/LC_MESSAGES/messages.po` and run it again, which compiles them. With `--check` it
 changes nothing and fails where something is out of date or not translated.
 """
 
@@ -16,17 +16,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+from catalogues import FOLDER, compile_all, is_whole
 
 import tablegames as tg
+from tablegames import rules
+from tablegames.i18n import LANGUAGES
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "python" / "tablegames"
-FOLDER = PACKAGE / "web" / "translations"
-LANGUAGES = ("en", "ru", "uk", "el")
 METHODS = [("**/templates/**.html", "jinja2.ext.babel_extract"), ("**.py", "python")]
 OPTIONS = {"**/templates/**.html": {"trimmed": "true", "trim_blocks": "true", "lstrip_blocks": "true"}}
 KEYWORDS = {"_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
@@ -52,10 +52,10 @@ def collect() -> Catalog:
     """Every text, without translations."""
     catalog = Catalog(charset="utf-8", **HEAD)
     for file, _line, text, _comments, context in extract_from_dir(
-        str(PACKAGE / "web"), METHODS, OPTIONS, KEYWORDS, strip_comment_tags=True
+        str(PACKAGE), METHODS, OPTIONS, KEYWORDS, strip_comment_tags=True
     ):
-        catalog.add(text, locations=[(f"web/{file}", 0)], context=context)
-    for where, text in [*rust(), *errors(), *facts()]:
+        catalog.add(text, locations=[(file, 0)], context=context)
+    for where, text in [*rust(), *errors(), *facts(), *rules_texts()]:
         add(catalog, where, text)
     for game in tg.games():
         for kind in ("objectives", "methods", "inputs"):
@@ -99,6 +99,12 @@ def errors() -> Iterator[tuple[str, str]]:
                 yield str(file.relative_to(ROOT)), value.value
 
 
+def rules_texts() -> Iterator[tuple[str, str]]:
+    """What the rules say."""
+    for game in tg.games():
+        yield from ((game, text) for block in rules.read(game) for text in block.texts)
+
+
 def facts() -> Iterator[tuple[str, str]]:
     """What the games say of themselves."""
     for level in tg.LEVELS:
@@ -131,24 +137,18 @@ def updated(language: str, template: Catalog) -> Catalog:
     return catalog
 
 
-def written(catalog: Catalog) -> tuple[bytes, bytes]:
-    """A catalogue as text and compiled. English texts that need no words of their own stand for themselves."""
-    text, compiled = io.BytesIO(), io.BytesIO()
+def written(catalog: Catalog) -> bytes:
+    """A catalogue as text."""
+    text = io.BytesIO()
     write_po(text, catalog, sort_output=True, omit_header=False, no_location=True, width=0)
-    write_mo(compiled, catalog)
-    return text.getvalue(), compiled.getvalue()
+    return text.getvalue()
 
 
-def missing(catalog: Catalog) -> list[str]:
+def missing(catalog: Catalog) -> list[Message]:
     """The texts that have no translation; in English only the second person needs one."""
-
-    def empty(message: Any) -> bool:
-        if str(catalog.locale) == "en" and message.context not in PERSONS:
-            return False
-        strings = message.string if isinstance(message.string, (list, tuple)) else [message.string]
-        return bool(message.id) and not all(strings)
-
-    return [str(message.id) for message in catalog if empty(message)]
+    english = str(catalog.locale) == "en"
+    needed = [message for message in catalog if message.id and (not english or message.context in PERSONS)]
+    return [message for message in needed if not is_whole(message)]
 
 
 def main() -> int:
@@ -159,16 +159,15 @@ def main() -> int:
         catalog = updated(language, template)
         lacking = missing(catalog)
         print(f"{language}: {len(catalog)} texts, {len(lacking)} not translated")
-        for name, content in zip(("messages.po", "messages.mo"), written(catalog), strict=True):
-            file = FOLDER / language / "LC_MESSAGES" / name
-            old = file.read_bytes() if file.exists() else b""
-            if undated(old) == undated(content):
-                continue
+        file, content = FOLDER / language / "LC_MESSAGES" / "messages.po", written(catalog)
+        if not file.exists() or undated(file.read_bytes()) != undated(content):
             failed = True
             if not check:
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_bytes(content)
         failed |= bool(lacking)
+    if not check:
+        compile_all()
     return int(check and failed)
 
 

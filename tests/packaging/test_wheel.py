@@ -64,10 +64,11 @@ def test_the_wheel_holds_all_that_it_needs(wheel: Path) -> None:
         "tablegames/web/templates/base.html",
         "tablegames/web/static/htmx.min.js",
         "tablegames/web/tables/migrations/env.py",
-        "tablegames/web/translations/el/LC_MESSAGES/messages.mo",
+        "tablegames/i18n/translations/el/LC_MESSAGES/messages.mo",
+        "tablegames/rules/texts/limbo.md",
     ):
         assert needed in names
-    assert not [name for name in names if name.endswith((".pyc", ".db")) or "/tests/" in name]
+    assert not [name for name in names if name.endswith((".pyc", ".db", ".po")) or "/tests/" in name]
     metadata = next(name for name in names if name.endswith("METADATA"))
     assert "License-Expression: MIT" in zipfile.ZipFile(wheel).read(metadata).decode()
 

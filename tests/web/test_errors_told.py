@@ -14,6 +14,7 @@ import pytest
 
 import tablegames as tg
 from playing import random_game
+from shipped import SHIPPED
 from tablegames.web.views.texts import say_error
 
 TESTS = Path(__file__).parents[1]
@@ -107,6 +108,7 @@ def check(language: str, error: tg.TablegamesError, known: set[str]) -> None:
     )
 
 
+@pytest.mark.parametrize("name", SHIPPED)
 @pytest.mark.parametrize("language", ["ru", "uk", "el"])
 def test_errors_of_positions_and_actions_hold_no_english(app, name, language):
     found = list(errors(broken(name)))

@@ -12,7 +12,7 @@ from tablegames.web.tables.table_state import TableState
 from tablegames.web.views.hints import from_plain, hint_view
 from tablegames.web.views.reviews import view_of
 
-TEMPLATES = ("board", "move", "rules", "setup")
+TEMPLATES = ("board", "move", "setup")
 LARGEST = 100_000
 MOVES = 40
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import importlib.util
 import re
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 from flask import Flask
 
 import tablegames as tg
+from shipped import SHIPPED
 from tablegames import Message
 from tablegames.web.views.rendering import word_of
 from tablegames.web.views.texts import say
@@ -32,10 +34,16 @@ def texts(tool):
     return tool.collect()
 
 
+def is_of_a_new_game(message) -> bool:
+    """Whether a text is found in the folders and facts of games only that nobody gets yet."""
+    games = [set(tg.games()) & set(Path(where).parts) for where, _line in message.locations]
+    return all(found and found.isdisjoint(SHIPPED) for found in games)
+
+
 @pytest.mark.parametrize("language", ["ru", "uk", "el"])
 def test_every_text_is_translated_with_its_places(tool, texts, language):
     catalog = tool.updated(language, texts)
-    assert not tool.missing(catalog)
+    assert not [message.id for message in tool.missing(catalog) if not is_of_a_new_game(message)]
     places = re.compile(r"%\(\w+\)s|\{\w+\}")
     for message in catalog:
         told = message.string if isinstance(message.string, tuple) else (message.string,)
@@ -45,6 +53,17 @@ def test_every_text_is_translated_with_its_places(tool, texts, language):
             for place in places.findall(form)
         }
         assert {place for form in told for place in places.findall(form)} <= known, message.id
+
+
+def test_what_is_half_translated_is_left_to_english(tool, tmp_path):
+    file = tmp_path / "ru" / "LC_MESSAGES" / "messages.po"
+    file.parent.mkdir(parents=True)
+    head = r'msgid "" msgstr "Content-Type: text/plain; charset=utf-8\nPlural-Forms: nplurals=2; plural=n != 1;"'
+    texts = ['msgid "a" msgstr "да"', 'msgid "b" msgstr ""', 'msgid "c" msgid_plural "d" msgstr[0] "и" msgstr[1] ""']
+    file.write_text("\n\n".join(text.replace(" msg", "\nmsg") for text in (head, *texts)), encoding="utf-8")
+    tool.compile_all(tmp_path)
+    words = gettext.translation("messages", tmp_path, ["ru"])
+    assert [words.gettext("a"), words.gettext("b"), words.ngettext("c", "d", 1)] == ["да", "b", "c"]
 
 
 def told(app: Flask, language: str, message: Message, you: int | None = None) -> str:

@@ -9,9 +9,8 @@ import typer
 
 import tablegames as tg
 from tablegames.bots import next_action
-from tablegames.cli.words import _, say
+from tablegames.i18n import asked_language, catalogue, say
 
-HELP = "Type an action or its number; 'hint', 'undo', 'position', 'help' or 'quit'."
 HINT_SECONDS = 1.0
 
 
@@ -25,22 +24,24 @@ class Terminal:
             )
         self.game, self.seat, self.bot = game, seat, bot
         self.facts: dict[str, Any] = tg.facts(game.game)
+        self.words = catalogue(asked_language())
         self.told = 0
         self.asked_at = -1
 
     def play(self) -> None:
         """Plays to the end of the game, or until the person quits."""
-        print(_(HELP))
+        self.help()
         while not self.game.over:
             seat, action = next_action(self.game, self.ask)
             try:
                 self.game.play(action, seat)
             except tg.IllegalAction as error:
-                print(error)
+                print(say(error, self.words))
             self.tell_news()
+        _ = self.words.gettext
         names = ", ".join(self.name(seat) for seat in self.game.winners)
         scores = ", ".join(f"{self.name(seat)} {score}" for seat, score in enumerate(self.game.scores))
-        print(_("The game is over. Won by: {names}. Scores: {scores}.").format(names=names, scores=scores))
+        print(_("The game is over. Won by: %(names)s. Scores: %(scores)s.", names=names, scores=scores))
 
     def ask(self, seat: int) -> str | None:
         """What a seat wants to do."""
@@ -62,6 +63,7 @@ class Terminal:
 
     def ask_person(self) -> str | None:
         """The person's action; None where they let the others go on."""
+        _ = self.words.gettext
         while True:
             actions = self.game.legal_actions(self.seat)
             must = self.game.to_act[0] == self.seat
@@ -80,7 +82,7 @@ class Terminal:
                 action = tg.Move(self.game.game, typed, self.seat).at(taken).text
                 self.game.position(self.seat).after(action, self.seat)
             except tg.IllegalAction as error:
-                print(error)
+                print(say(error, self.words))
                 continue
             return action
 
@@ -89,7 +91,7 @@ class Terminal:
         if typed == "quit":
             raise typer.Exit
         if typed in ("help", ""):
-            print(_(HELP))
+            self.help()
         elif typed == "position":
             print(self.game.position(self.seat))
         elif typed == "hint":
@@ -100,18 +102,22 @@ class Terminal:
             return False
         return True
 
+    def help(self) -> None:
+        """Says what may be typed."""
+        print(self.words.gettext("Type an action or its number; 'hint', 'undo', 'position', 'help' or 'quit'."))
+
     def hint(self) -> None:
         """Shows what the solver says of what the person knows."""
         try:
             print(tg.solve(self.game, seat=self.seat, time=HINT_SECONDS))
         except tg.SolveError as error:
-            print(error)
+            print(say(error, self.words))
 
     def undo(self) -> None:
         """Takes back the person's last action and what followed it, unless something new was seen since."""
         kept = self.game.undo_to(self.seat, [self.seat])
         if kept is None:
-            print(_("There is nothing that can be taken back."))
+            print(self.words.gettext("There is nothing that can be taken back."))
             return
         while len(self.game.actions) > kept:
             self.game.undo()
@@ -120,27 +126,23 @@ class Terminal:
     def show(self) -> None:
         """Shows what the person knows, a line a fact."""
         words = dict(word.split("=", 1) for word in str(self.game.position(self.seat)).split()[1:])
-        labels = {field["name"]: field["label"] for field in self.facts["fields"]}
-        width = max(len(_(labels.get(key, key))) for key in words)
+        labels = {field["name"]: self.words.gettext(field["label"]) for field in self.facts["fields"]}
+        width = max(len(labels.get(key, key)) for key in words)
         print()
         for key, value in words.items():
-            print(f"{_(labels.get(key, key)):{width}}  {value}")
+            print(f"{labels.get(key, key):{width}}  {value}")
 
     def tell_news(self) -> None:
         """Tells what was played since the last time."""
         actions = self.game.actions
         for ply in range(self.told, len(actions)):
-            print(say(self.game.story(ply, self.seat), player, self.seat))
+            print(say(self.game.story(ply, self.seat), self.words, you=self.seat))
         self.told = len(actions)
 
     def name(self, seat: int) -> str:
         """How a seat is called."""
-        return _("You") if seat == self.seat else player(seat)
-
-
-def player(seat: int) -> str:
-    """What a seat's player is called in the third person."""
-    return _("Player {number}").format(number=seat + 1)
+        _ = self.words.gettext
+        return _("You") if seat == self.seat else _("Player %(number)s", number=seat + 1)
 
 
 def read(prompt: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from flask import Flask
@@ -27,7 +26,6 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     """The Flask app. `config` overrides the settings of `tablegames.web.config`."""
     app = Flask(__name__, static_url_path="/static")
     app.config.from_mapping(settings(config))
-    app.config["TRANSLATIONS"] = Path(__file__).parent / "translations"
     app.config["APPLICATION_ROOT"] = app.config["PREFIX"] or "/"
     database = Database(app.config["DATABASE"])
     database.migrate()

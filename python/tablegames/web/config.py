@@ -10,8 +10,6 @@ import platformdirs
 
 import tablegames as tg
 
-LANGUAGES = {"en": ("EN", "English"), "ru": ("РУ", "Русский"), "uk": ("УК", "Українська"), "el": ("ΕΛ", "Ελληνικά")}
-
 DEFAULTS: dict[str, Any] = {
     "DATABASE": None,  # a SQLAlchemy URL; None is a SQLite file in the user's data folder
     "SECRET_KEY": None,  # None: made once and kept in the database, so that all its servers share it
@@ -36,7 +34,6 @@ DEFAULTS: dict[str, Any] = {
     "RATELIMIT_STORAGE_URI": "memory://",
     "RATELIMIT_HEADERS_ENABLED": True,
     "SEND_FILE_MAX_AGE_DEFAULT": 60 * 60 * 24 * 365,
-    "BABEL_DEFAULT_LOCALE": "en",
 }
 
 

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, redirect, request, session, url_for
 from werkzeug.wrappers import Response as Redirect
 
 import tablegames as tg
-from tablegames.web.config import LANGUAGES
+from tablegames.i18n import LANGUAGES
 from tablegames.web.services import store
 from tablegames.web.views.rendering import page
 from tablegames.web.views.summaries import summary

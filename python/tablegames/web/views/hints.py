@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
-from flask_babel import pgettext
-
 import tablegames as tg
-from tablegames.web.views.texts import _, number
+from tablegames.web.views.texts import _, number, pgettext
 
 STEPS = ("nudge", "best", "all")
 
@@ -71,7 +69,7 @@ def hint_view(solution: tg.Solution, step: str) -> HintView:
         error=amount(max(errors), solution.unit) if errors else "",
         unit=solution.unit,
         aim=aim_of(solution.game, solution.objective),
-        method=str(pgettext(solution.game, solution.method)),
+        method=pgettext(solution.game, solution.method),
         nodes=number(solution.nodes),
         seconds=number(round(solution.seconds, 1 if solution.seconds >= 0.1 else 3)),
         notes=list(solution.notes) if tells_best else [],

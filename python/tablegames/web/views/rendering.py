@@ -12,7 +12,7 @@ from flask import Flask, Response, current_app, make_response, render_template, 
 from markupsafe import Markup
 
 import tablegames as tg
-from tablegames.web.config import LANGUAGES
+from tablegames.i18n import LANGUAGES
 from tablegames.web.views.hints import amount
 from tablegames.web.views.texts import Word, _, ago, language, say
 from tablegames.web.visitors.security import is_long_address
