@@ -22,7 +22,7 @@ def test_a_copy_made_under_play_is_one_state_of_all_tables(app, browser, store, 
                 if state.game.over:
                     continue
                 seat = state.game.to_act[0]
-                store.play(table, seat, state.game.legal_actions(seat)[0], state.number)
+                store.play(state, seat, state.game.legal_actions(seat)[0], state.number)
 
     player = threading.Thread(target=play)
     player.start()

@@ -39,7 +39,7 @@ def test_a_perfect_memory_is_asked_for_and_stays(browser, store):
     browser.post(f"/t/{table}/hint", htmx=True, step="all")
     assert f"/t/{table}/ahead" in browser.text
     assert re.search("Known cards to come: Mira 6 of spades,.* Mira 7 of diamonds", ahead(browser, table))
-    store.play(table, 1, "flip", 0)
+    store.play(store.load(table), 1, "flip", 0)
     assert f"/t/{table}/ahead" in browser.get(f"/t/{table}")
     assert "6 of spades" not in ahead(browser, table)
 
@@ -49,9 +49,9 @@ def test_it_tells_nothing_of_calls_and_does_not_mark_piles(browser, store):
     position = "snap down=8H,?10/?10/?10 up=9H/8C/2S turn=0 last=2"
     table = browser.deal("snap", position=position, **{"seat.1": "bot:easy", "seat.2": "bot:easy"})
     browser.post(f"/t/{table}/hint", htmx=True, step="all")
-    store.play(table, 0, "flip", 0)
+    store.play(store.load(table), 0, "flip", 0)
     quiet = ahead(browser, table)
-    store.play(table, 1, "snap:300", 1)
+    store.play(store.load(table), 1, "snap:300", 1)
     assert ahead(browser, table) == quiet
     assert "Matches" not in quiet
 

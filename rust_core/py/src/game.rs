@@ -1,7 +1,7 @@
 //! Games being played.
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -42,11 +42,12 @@ struct Origin {
     seed: u64,
 }
 
-/// What changes.
+/// What changes; a copy shares the positions that are past.
+#[derive(Clone)]
 struct Table {
     session: Session,
     /// The positions so far, kept once somebody asked for an earlier one.
-    past: Option<Vec<Box<dyn erased::Position>>>,
+    past: Option<Vec<Arc<dyn erased::Position>>>,
 }
 
 impl Origin {
@@ -94,10 +95,10 @@ impl Game {
 
 impl Table {
     /// The positions from the first to the present one.
-    fn past(&mut self) -> Result<&[Box<dyn erased::Position>], Error> {
+    fn past(&mut self) -> Result<&[Arc<dyn erased::Position>], Error> {
         let past = match self.past.take() {
             Some(past) => past,
-            None => self.session.positions()?,
+            None => self.session.positions()?.into_iter().map(Arc::from).collect(),
         };
         Ok(self.past.insert(past))
     }
@@ -274,7 +275,7 @@ impl Game {
         guarded(|| table.session.play(seat, &action))?;
         let Table { session, past } = &mut *table;
         if let Some(past) = past {
-            past.push(session.position().boxed());
+            past.push(session.position().boxed().into());
         }
         Ok(())
     }
@@ -426,6 +427,21 @@ impl Game {
         dict.set_item("winners", self.winners(py)?)?;
         dict.set_item("now", now)?;
         Ok(dict)
+    }
+
+    /// Another game that went the same way: each goes on by itself.
+    ///
+    /// >>> import copy
+    /// >>> other = copy.copy(game)
+    /// >>> other.play("pass")
+    /// >>> game.actions, other.actions
+    /// ([], [(0, 'pass')])
+    fn __copy__(&self) -> Self {
+        Self { origin: self.origin.clone(), players: self.players, table: Mutex::new(self.table().clone()) }
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+        self.__copy__()
     }
 
     fn __repr__(&self) -> String {

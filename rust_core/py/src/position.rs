@@ -342,6 +342,14 @@ impl Position {
         Ok(dict)
     }
 
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
     fn __str__(&self) -> PyResult<String> {
         shielded(|| self.0.text())
     }

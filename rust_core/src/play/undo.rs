@@ -1,5 +1,7 @@
 //! What may be taken back.
 
+use std::sync::Arc;
+
 use crate::contract::error::Error;
 use crate::contract::seat::Seat;
 use crate::erased::Position;
@@ -14,7 +16,7 @@ use crate::erased::Position;
 /// None for a log that was played.
 pub fn kept(
     log: &[(Seat, String)],
-    positions: &[Box<dyn Position>],
+    positions: &[Arc<dyn Position>],
     seat: Seat,
     people: &[Seat],
 ) -> Result<Option<usize>, Error> {

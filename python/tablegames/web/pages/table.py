@@ -45,7 +45,7 @@ def play(table_id: str) -> ResponseReturnValue:
         if state.live:
             state = race.call(store(), state, seat, action, _number("ms"), seen)
         else:
-            state = store().play(table_id, seat.number, action, seen)
+            state = store().play(state, seat.number, action, seen)
     except Moved:
         return answer(table_id, error=_("The table has moved on; look again."))
     except race.Refused:
@@ -60,7 +60,7 @@ def undo(table_id: str) -> ResponseReturnValue:
     state = store().load(table_id)
     seat = _mine(state)
     try:
-        return answer(table_id, store().undo(table_id, seat.number, _number("seen")))
+        return answer(table_id, store().undo(state, seat.number, _number("seen")))
     except Moved:
         return answer(table_id, error=_("That can't be taken back any more."))
 
@@ -92,9 +92,9 @@ def ahead(table_id: str) -> ResponseReturnValue:
     seat, turned = _mine(state), last_turned(state)
     if not state.live or not state.table.hints or not asked_hint(state, seat.number, store().hints(table_id)):
         raise seats.Refused
-    game = state.before(turned.number + 1 if turned else 0)
+    then = state.before(turned.number + 1 if turned else 0)
     try:
-        solution = _solution(state, seat, str(game.position(seat.number)))
+        solution = _solution(state, seat, str(then.view(seat.number)))
     except (tg.SolveError, Busy):
         return "", 204  # the next card brings the next answer
     view = table_view(state, seat, hint=hints.hint_view(solution, "all"))

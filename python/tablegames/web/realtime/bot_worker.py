@@ -100,7 +100,7 @@ def act(store: Store, table: str) -> None:
     state = store.load(table)
     moved = _live(store, state) if state.live else _bots(store, state)
     if not moved:
-        rest(store, state)
+        store.rest(state)
 
 
 def _live(store: Store, state: TableState) -> bool:
@@ -119,15 +119,8 @@ def _bots(store: Store, state: TableState) -> bool:
 
 
 def _play(store: Store, state: TableState, seat: int | None, action: str) -> bool:
+    seen = state.number
     try:
-        return store.play(state.id, seat, action, state.number).number > state.number
+        return store.play(state, seat, action, seen).number > seen
     except (Moved, tg.IllegalAction):
         return False  # somebody was faster; the table is due again by their entry
-
-
-def rest(store: Store, state: TableState) -> None:
-    """Nothing to do here now: due again only by the next entry, or the clock of a live game."""
-    event = next_event(state, store.settings) if state.live else None
-    with store.database.writing() as session:
-        same = (Table.id == state.id) & (Table.moved_at == state.table.moved_at)
-        session.execute(update(Table).where(same).values(due_at=event[0] if event else None))

@@ -29,7 +29,7 @@ def call(store: Store, state: TableState, seat: Seat, action: str, measured: int
         raise Moved  # the call was meant for a card that has been covered since, or for none
     shown = store.sighting(state.id, turned.number, seat.number)
     check(measured, turned.at, shown, now())
-    return store.play(state.id, seat.number, tg.Move(state.table.game, action).at(measured).text, seen)
+    return store.play(state, seat.number, tg.Move(state.table.game, action).at(measured).text, seen)
 
 
 def check(measured: int, turned: int, shown: int | None, arrived: int) -> None:

@@ -34,8 +34,8 @@ def due_at(state: TableState, settings: dict[str, Any]) -> int | None:
 
 
 def opened_at(state: TableState) -> int:
-    """When the table came to stand as it does."""
-    return state.entries[-1].at if state.entries else state.table.created_at
+    """When the table came to stand as it does; not later than now, where a clock was set back."""
+    return min(state.entries[-1].at if state.entries else state.table.created_at, now())
 
 
 def bot_seed(state: TableState, seat: int, number: int) -> int:

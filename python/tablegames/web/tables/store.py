@@ -9,12 +9,13 @@ from typing import Any
 
 from sqlalchemy import bindparam, delete, func, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import Session, joinedload
 
 import tablegames as tg
 from tablegames.web.realtime.hub import Hub
 from tablegames.web.tables.database import Database
 from tablegames.web.tables.models import Entry, Hint, Person, Seat, Sighting, Table, now
+from tablegames.web.tables.replays import Replays
 from tablegames.web.tables.schedule import due_at
 from tablegames.web.tables.table_state import TableState, move_of, play, replay
 
@@ -58,6 +59,7 @@ class Store:
         self.database = database
         self.hub = hub
         self.settings = settings
+        self.replays = Replays()
 
     def create(self, new: NewTable) -> str:
         """Sets up a table; the game checks options, chance, position and actions."""
@@ -103,12 +105,18 @@ class Store:
             return self._load(session, table_id)
 
     def _load(self, session: Session, table_id: str, lock: bool = False) -> TableState:
-        table = session.get(Table, table_id, with_for_update=lock)
+        known = self.replays.known(table_id)
+        table = self._table(session, table_id, lock)
+        query = select(Entry).where(Entry.table_id == table_id, Entry.number >= len(known[0])).order_by(Entry.number)
+        return self.replays.after(table, known, list(session.scalars(query)))
+
+    def _table(self, session: Session, table_id: str, lock: bool) -> Table:
+        """A table and its seats in one statement; locked, nobody else changes either before this session ends."""
+        query = select(Table).where(Table.id == table_id).options(joinedload(Table.seats).joinedload(Seat.person))
+        table = session.scalars(query.with_for_update(of=Table) if lock else query).unique().one_or_none()
         if table is None:
             raise NoSuchTable(table_id)
-        query = select(Entry).where(Entry.table_id == table_id).order_by(Entry.number)
-        entries = list(session.scalars(query))
-        return TableState(table, entries, replay(table, entries))
+        return table
 
     def length(self, table_id: str) -> int | None:
         """How many entries a table's log has; None where there is no such table."""
@@ -117,14 +125,13 @@ class Store:
             found = session.execute(select(last).select_from(Table).where(Table.id == table_id)).first()
         return None if found is None else (-1 if found[0] is None else found[0]) + 1
 
-    def play(self, table_id: str, seat: int | None, action: str, seen: int) -> TableState:
-        """Plays what was chosen on a page that showed the first `seen` entries.
+    def play(self, state: TableState, seat: int | None, action: str, seen: int) -> TableState:
+        """Plays what was chosen on a page that showed the first `seen` entries; `state` is the table as it was read.
 
         The same choice sent twice is played once: an entry of this seat since then means that it has been heard.
         Where others acted meanwhile it counts if the action still reads the same, else `Moved` is raised.
         """
         for _ in range(RETRIES):
-            state = self.load(table_id)
             since = state.entries[seen:]
             if any(entry.seat == seat or entry.keep is not None for entry in since):
                 return state
@@ -133,47 +140,54 @@ class Store:
                 if meant is None or meant != move_of(state.game, seat, action):
                     raise Moved
             play(state.game, seat, action)
-            entry = Entry(table_id=table_id, number=state.number, seat=seat, action=action, at=now())
+            entry = Entry(table_id=state.id, number=state.number, seat=seat, action=action, at=now())
             if self._append(state, entry):
                 return state
+            state = self.load(state.id)
         raise Moved
 
-    def undo(self, table_id: str, seat: int, seen: int) -> TableState:
+    def undo(self, state: TableState, seat: int, seen: int) -> TableState:
         """Takes back a seat's last action, if the page that asked showed the newest state."""
-        state = self.load(table_id)
         keep = state.undo_to(seat) if state.number == seen else None
         if keep is None:
             raise Moved
-        entry = Entry(table_id=table_id, number=state.number, seat=seat, keep=keep, at=now())
+        entry = Entry(table_id=state.id, number=state.number, seat=seat, keep=keep, at=now())
         if not self._append(state, entry):
             raise Moved
         return state
 
     def _append(self, state: TableState, entry: Entry) -> bool:
-        """Adds an entry; false when somebody else's came first under the same number."""
-        state.entries = [*state.entries, entry]
-        state.__dict__.pop("standing", None)
-        if entry.keep is not None:
-            state.game = replay(state.table, state.entries)
-        changes = {
-            "moved_at": entry.at,
-            "over": bool(state.game.over),
-            "due_at": due_at(state, self.settings),
-        }
+        """Adds an entry; false when somebody else's came first under the same number.
+
+        What is due next depends on who sits where: it is told by the seats of this transaction, not by those that were
+        read before.
+        """
         try:
             with self.database.writing() as session:
+                state.table = self._table(session, state.id, lock=True)
                 session.add(entry)
                 session.flush()
-                session.execute(update(Table).where(Table.id == state.id).values(**changes))
-                if changes["over"]:
+                state.add(entry)
+                state.table.moved_at, state.table.over = entry.at, bool(state.game.over)
+                state.table.due_at = due_at(state, self.settings)
+                if state.table.over:
                     session.execute(delete(Sighting).where(Sighting.table_id == state.id))
                 self.database.announce(session, state.id, state.number)
         except IntegrityError:
             return False
-        for name, value in changes.items():
-            setattr(state.table, name, value)
+        self.replays.keep(state)
         self.hub.publish(state.id, state.number)
         return True
+
+    def rest(self, state: TableState) -> None:
+        """Nothing was to do at a table as it was read: it waits for the next entry, or the clock of a live game.
+
+        Unless the log or the seats are others now; then what is due is worked out anew.
+        """
+        with self.database.writing() as session:
+            now_so = self._load(session, state.id, lock=True)
+            same = (now_so.number, now_so.seating) == (state.number, state.seating)
+            now_so.table.due_at = None if same and not state.live else due_at(now_so, self.settings)
 
     def change(self, table_id: str, change: Callable[[Session, TableState], None]) -> TableState:
         """Changes something beside the log (who sits where), in one transaction, and tells who watches."""
@@ -207,7 +221,8 @@ class Store:
         with self.database.writing() as session:
             session.execute(update(Seat).where(here).values(seen_at=seat.seen_at))
             if resting:
-                session.execute(update(Table).where(Table.id == state.id).values(due_at=due_at(state, self.settings)))
+                woken = self._load(session, state.id, lock=True)
+                woken.table.due_at = due_at(woken, self.settings)
         if resting:
             self.hub.wake_worker()
 

@@ -80,9 +80,24 @@ class TableState:
     def seat_of(self, person: str | None) -> Seat | None:
         return next((seat for seat in self.seats if person and seat.person_id == person), None)
 
-    def before(self, number: int) -> tg.Game:
-        """The game as it was when the log had this many entries."""
-        return replay(self.table, self.entries[:number])
+    @property
+    def seating(self) -> list[object]:
+        """Who decides in each seat, and which window they let pass: with the log, all that decides what is due."""
+        return [(seat.level, seat.person_id, seat.invitation, seat.passed_at) for seat in self.seats]
+
+    def before(self, number: int) -> tg.Position:
+        """The position as it was when the log had this many entries."""
+        then = actions_of(self.entries[:number])
+        if then == self.standing[: len(then)]:
+            return self.game.position(ply=len(then))
+        return replay(self.table, self.entries[:number]).position()
+
+    def add(self, entry: Entry) -> None:
+        """An entry more, whose action the game has played; after one that takes back, the game is another."""
+        self.entries = [*self.entries, entry]
+        self.__dict__.pop("standing", None)
+        if entry.keep is not None:
+            self.game = replay(self.table, self.entries)
 
     def undo_to(self, seat: int) -> int | None:
         """How many actions stay when a seat takes its last one back; None where it may not."""
