@@ -13,7 +13,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 from flask.testing import FlaskClient
 from sqlalchemy import event

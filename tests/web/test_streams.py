@@ -60,7 +60,7 @@ def listen(app, browser, monkeypatch) -> Callable[..., list[str]]:
 def test_what_no_notice_told_is_made_up_for(app, browser, store, listen):
     table = browser.deal("limbo", **{"seat.1": "open"})
     elsewhere = Store(Database(app.config["DATABASE"]), Hub(), app.config)  # another process, without a notice
-    said = listen(table, lambda: elsewhere.play(table, 0, "pass", 0), "data: 1\n")
+    said = listen(table, lambda: elsewhere.play(elsewhere.load(table), 0, "pass", 0), "data: 1\n")
     assert said[-2:] == ["id: 1\ndata: 1\n\n", ""]
     elsewhere.database.close()
 

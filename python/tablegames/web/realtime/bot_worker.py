@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 from sqlalchemy import select, update
@@ -20,6 +21,8 @@ from tablegames.web.tables.store import Moved, Store
 from tablegames.web.tables.table_state import TableState
 
 LEASE = 15_000  # milliseconds after which another process may try
+SWEEP = 60.0  # seconds between sweeps
+HORIZON = 120_000  # milliseconds: nothing is due further ahead than the longest wait
 LOOK = 2.0  # seconds between looks at what other processes have left behind
 
 log = logging.getLogger(__name__)
@@ -36,9 +39,13 @@ class BotWorker(threading.Thread):
         self.room = threading.Semaphore(2 * workers)  # what is claimed waits its turn here, and for no other process
 
     def run(self) -> None:
+        swept = -SWEEP
         while not self.stopping.is_set():
             self.store.hub.work.clear()
             try:
+                if time.monotonic() - swept >= SWEEP:
+                    swept = time.monotonic()
+                    self.store.sweep(HORIZON)
                 wait = self._round()
             except TROUBLE as error:
                 log.error("database trouble: %s", cause(error))
@@ -105,7 +112,8 @@ def act(store: Store, table: str) -> None:
 
 def _live(store: Store, state: TableState) -> bool:
     event = next_event(state, store.settings)
-    if event is None or event[0] > now():
+    # Further ahead than any wait, a clock was set back: it is due now.
+    if event is None or now() < event[0] < now() + HORIZON:
         return False
     return _play(store, state, *event[1:])
 

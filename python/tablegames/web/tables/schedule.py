@@ -33,6 +33,12 @@ def due_at(state: TableState, settings: dict[str, Any]) -> int | None:
     return last + round(1000 * seconds)
 
 
+def waits_for_bot(state: TableState) -> bool:
+    """Whether the game waits for a seat that a bot plays."""
+    to_act = [] if state.game.over or not state.ready or state.live else state.game.to_act
+    return any(state.seats[seat].is_bot for seat in to_act[:1])
+
+
 def opened_at(state: TableState) -> int:
     """When the table came to stand as it does; not later than now, where a clock was set back."""
     return min(state.entries[-1].at if state.entries else state.table.created_at, now())

@@ -16,10 +16,11 @@ from tablegames.web.realtime.hub import Hub
 from tablegames.web.tables.database import Database
 from tablegames.web.tables.models import Entry, Hint, Person, Seat, Sighting, Table, now
 from tablegames.web.tables.replays import Replays
-from tablegames.web.tables.schedule import due_at
+from tablegames.web.tables.schedule import due_at, waits_for_bot
 from tablegames.web.tables.table_state import TableState, move_of, play, replay
 
 RETRIES = 8
+SWEPT = 200  # tables that are looked at in one sweep, the last moved first
 
 
 def fresh_id() -> str:
@@ -111,9 +112,14 @@ class Store:
         return self.replays.after(table, known, list(session.scalars(query)))
 
     def _table(self, session: Session, table_id: str, lock: bool) -> Table:
-        """A table and its seats in one statement; locked, nobody else changes either before this session ends."""
+        """A table and its seats; locked, nobody else changes either before this session ends.
+
+        The lock is a statement of its own: one that waited for it would tell the seats as they were before.
+        """
+        if lock and not self.database.is_sqlite:
+            session.execute(select(Table.id).where(Table.id == table_id).with_for_update())
         query = select(Table).where(Table.id == table_id).options(joinedload(Table.seats).joinedload(Seat.person))
-        table = session.scalars(query.with_for_update(of=Table) if lock else query).unique().one_or_none()
+        table = session.scalars(query).unique().one_or_none()
         if table is None:
             raise NoSuchTable(table_id)
         return table
@@ -164,9 +170,10 @@ class Store:
         """
         try:
             with self.database.writing() as session:
-                state.table = self._table(session, state.id, lock=True)
+                table = self._table(session, state.id, lock=True)
                 session.add(entry)
                 session.flush()
+                state.table = table
                 state.add(entry)
                 state.table.moved_at, state.table.over = entry.at, bool(state.game.over)
                 state.table.due_at = due_at(state, self.settings)
@@ -178,6 +185,22 @@ class Store:
         self.replays.keep(state)
         self.hub.publish(state.id, state.number)
         return True
+
+    def sweep(self, horizon: int) -> None:
+        """Puts right what no entry will, where a clock was set back or a process died.
+
+        That is a due time further ahead than any wait, and a table on which a bot should act but that is never due.
+        """
+        forgotten = select(Table.id).where(Table.over.is_(False), Table.due_at.is_(None))
+        late = select(Table.id).where(Table.due_at > now() + horizon)
+        with self.database.reading() as session:
+            found = [*session.scalars(late), *session.scalars(forgotten.order_by(Table.moved_at.desc()).limit(SWEPT))]
+        for table in found:
+            with self.database.writing() as session:
+                state = self._load(session, table, lock=True)
+                due = due_at(state, self.settings)
+                if state.table.due_at is not None or waits_for_bot(state):
+                    state.table.due_at = None if due is None else min(due, now() + horizon)
 
     def rest(self, state: TableState) -> None:
         """Nothing was to do at a table as it was read: it waits for the next entry, or the clock of a live game.
