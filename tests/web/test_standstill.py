@@ -6,6 +6,7 @@ import random
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 import pytest
 
@@ -82,8 +83,8 @@ def test_a_play_and_a_leave_at_once(browser, another, store):
         waited = state.game.to_act[0]
         leaver = state.seats[1 - waited].person_id
         at_once(
-            lambda state=state, waited=waited: store.play(state, waited, "pass", 0),
-            lambda table=table, leaver=leaver: seats.leave(store, table, leaver),
+            partial(store.play, state, waited, "pass", 0),
+            partial(seats.leave, store, table, leaver),
         )
         assert goes_on(store, table)
 
