@@ -61,20 +61,26 @@ def template_exists(name: str) -> bool:
     return name in current_app.jinja_env.list_templates()
 
 
-@lru_cache
-def _stamp(name: str) -> str:
-    return hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:10]
-
-
 def asset(name: str) -> str:
     """The address of a static file; it changes with the file, so that browsers may keep it."""
-    return url_for("static", filename=name, v=_stamp(name))
+    return _asset(name, request.script_root)
+
+
+@lru_cache(maxsize=1024)
+def _asset(name: str, _root: str) -> str:
+    stamp = hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:10]
+    return url_for("static", filename=name, v=stamp)
 
 
 def icon(name: str, css: str = "", box: int = 24) -> Markup:
     """A symbol of the sheet of drawings. It says nothing: what it means is said beside it."""
+    return _icon(name, css, box, asset("pieces.svg"))
+
+
+@lru_cache(maxsize=1024)
+def _icon(name: str, css: str, box: int, drawings: str) -> Markup:
     return Markup('<svg class="{}" viewBox="0 0 {} {}" aria-hidden="true"><use href="{}#{}"/></svg>').format(
-        css, box, box, asset("pieces.svg"), name
+        css, box, box, drawings, name
     )
 
 
