@@ -6,9 +6,10 @@ RUST := $(shell git ls-files 'rust_core/**' Cargo.toml Cargo.lock 2>/dev/null)
 TEXTS := $(shell git ls-files '*.po' 2>/dev/null)
 # How many tests run at a time.
 JOBS ?= 2
+SHELL := bash
 
 .PHONY: play test test-all test-rust test-python lint lint-rust lint-python lint-web lint-workflows audit coverage
-.PHONY: bench wheel lock system clean
+.PHONY: bench wheel wheels licences lock system clean
 .DELETE_ON_ERROR:
 
 play: .venv/built
@@ -67,13 +68,19 @@ bench: .venv/built .venv/bench
 	$(BIN)/python benches/pages.py
 	$(BIN)/python benches/hindsight.py 4 10
 
-wheel: .venv/wheel .venv/catalogues
-	rm -rf dist
-	PATH=$(CURDIR)/$(BIN):$$PATH maturin build --release --zig --compatibility manylinux_2_28 --out dist
-	$(BIN)/maturin sdist --out dist
-	$(BIN)/auditwheel show dist/*.whl
-	$(BIN)/abi3audit --strict --report dist/*.whl
-	$(BIN)/twine check --strict dist/*
+# The source and this system's wheel, as they are released.
+wheel: .venv/wheel
+	tools/package $(BIN) $$(rustc --print host-tuple)
+	tools/check_dist $(BIN)
+
+# For all systems that zig can link for from here; Windows has its own in the workflow.
+wheels: .venv/wheel
+	tools/package $(BIN) {x86_64,aarch64}-unknown-linux-{gnu,musl} {x86_64,aarch64}-apple-darwin
+	tools/check_dist $(BIN)
+
+# The licence texts of what is linked or vendored; a test fails while they are not those of Cargo.lock.
+licences: .venv/python
+	$(BIN)/python tools/licences.py
 
 # Pins what the requirement files hold to the newest versions that pyproject.toml allows.
 lock: .venv/python
