@@ -9,7 +9,7 @@ use tablegames_core::erased::position::Position;
 use tablegames_core::play::chance::Chance;
 
 /// All actions that occur in some games of a kind, by any seat, and some that never do.
-fn actions_of(kind: &dyn Kind) -> Vec<String> {
+pub(crate) fn actions_of(kind: &dyn Kind) -> Vec<String> {
     let mut all: BTreeSet<String> = ["", "?", "pass", "7", "-1", "end\n", "∞"].map(String::from).into();
     for number in 0..4 {
         walk_game(kind, number, |session, _| {

@@ -56,10 +56,10 @@ pub(crate) fn more(games: u64) -> u64 {
     games * u64::from(Config::default().cases.div_ceil(USUAL_CASES))
 }
 
-/// Walks through random games of every kind: `visit` sees the session before each action, and the last time at its end.
+/// Walks through [`more`] random games of every kind: `visit` sees the session before each action, and the last time at its end.
 pub(crate) fn walk(games_each: u64, visit: impl Fn(&Session, &mut Rng)) {
     each_game(|kind| {
-        for number in 0..games_each {
+        for number in 0..more(games_each) {
             walk_game(kind, number, |session, rng| {
                 visit(session, rng);
                 true

@@ -8,9 +8,9 @@ use crate::contract::seat::Seat;
 use crate::play::chance::Rng;
 
 impl Knowledge for Bloops {
-    /// The state as a seat with perfect memory knows it; the table has seen nothing that is face down.
+    /// The state as a seat with perfect memory knows it; who watches knows what all seats do.
     fn view(&self, seat: Seat) -> Self {
-        let bit = self.bit(seat);
+        let seats = if seat < self.players { self.bit(seat) } else { self.everybody() };
         let mut view = self.clone();
         view.deck.fill(UNKNOWN);
         if seat != self.turn && view.drawn.is_some() {
@@ -18,7 +18,7 @@ impl Knowledge for Bloops {
         }
         for (cards, seen) in view.cards.iter_mut().zip(&self.seen) {
             for (card, mask) in cards.iter_mut().zip(seen.iter()) {
-                if *card != EMPTY && self.phase != Phase::Over && mask & bit == 0 {
+                if *card != EMPTY && self.phase != Phase::Over && mask & seats != seats {
                     *card = UNKNOWN;
                 }
             }
