@@ -9,7 +9,8 @@ pub const UNKNOWN: Card = u8::MAX;
 /// How a game spells its cards.
 ///
 /// A list is written without gaps, or with commas where `commas` is set; `-` is the empty list, `?` an unknown card, and
-/// `?5` five of them.
+/// `?5` five of them. Where a card whose name is a digit follows them, a comma ends their number: `?,5` is an unknown
+/// card and a 5.
 #[derive(Debug)]
 pub struct Deck {
     /// The spelling of each card; all equally long.
@@ -48,6 +49,9 @@ impl Deck {
                 }
                 cards.extend(std::iter::repeat_n(UNKNOWN, count));
                 rest = &after[digits..];
+                if let Some(next) = rest.strip_prefix(',').filter(|next| !self.commas && !next.is_empty()) {
+                    rest = next;
+                }
             } else {
                 let width = self.names[0].len();
                 let name = rest.get(..width).ok_or(rest)?;
@@ -75,6 +79,10 @@ impl Deck {
                 text.push_str(&run.to_string());
             }
             i += run.max(1);
+            let digit = |card: &Card| self.name(*card).starts_with(|sign: char| sign.is_ascii_digit());
+            if !self.commas && run > 0 && cards.get(i).is_some_and(digit) {
+                text.push(',');
+            }
         }
         text
     }
@@ -92,12 +100,15 @@ mod tests {
 
     #[test]
     fn lists_are_read_and_printed() {
-        for text in ["-", "7K?38", "?", "A?2K"] {
+        for text in ["-", "7K?38", "?", "A?2K", "?,7", "K?30,2?,2"] {
             assert_eq!(RANKS.print(&RANKS.read(text).unwrap()), text);
         }
         for text in ["-", "?26,AS", "AS,2S,?"] {
             assert_eq!(PACK.print(&PACK.read(text).unwrap()), text);
         }
+        assert_eq!(RANKS.read("?2,K"), RANKS.read("??K"));
+        assert_eq!(RANKS.read("?,"), Err(",".into()));
+        assert_eq!(RANKS.read("A,7"), Err(",".into()));
         assert_eq!(RANKS.read("A?0"), Err("?0".into()));
         assert_eq!(RANKS.read("AX7"), Err("X".into()));
         assert_eq!(PACK.read("AS2S"), Err("2S".into()));

@@ -243,3 +243,43 @@ fn bots_that_do_not_search_beat_weaker_ones() {
     assert!(ahead(Player::Level(0), Player::Random) > 0.0);
     assert!(ahead(Player::Level(1), Player::Level(0)) > 0.0);
 }
+
+fn after(text: &str, seat: u8, action: &str) -> String {
+    let mut position = position(text);
+    position.play(seat, action, &mut Chance::unknown()).unwrap();
+    assert!(read(&position.text()).unwrap().same(&*position), "{}", position.text());
+    position.text()
+}
+
+#[test]
+fn unknown_discards_stay_apart_from_a_value_on_them() {
+    let text =
+        "bloops cards=e56065f/871w243/31tt2wt discard=? drawn=4 phase=choose turn=1 deck=?41 caller=- barred=0,1,2";
+    assert!(after(text, 1, "keep:4").contains(" discard=?,2 "));
+    let text = text.replace("discard=?", "discard=?1").replace("drawn=4", "drawn=9");
+    assert!(after(&text, 1, "discard").contains(" discard=?,9 "));
+}
+
+#[test]
+fn an_unknown_card_is_right_only_where_one_of_its_value_is_left() {
+    let text = |deck| {
+        format!(
+            "bloops cards=22????198??/9e????3t?/??4??0???/f8??68?w???/57?0???? discard=688 drawn=- phase=end turn=4 deck={deck} caller=-"
+        )
+    };
+    // All five 8s are named: the unknown card in place 4 is a wrong one, which all have seen now, whatever it is.
+    let wrong = after(&text("?8"), 4, "counter:4");
+    assert!(wrong.contains("/57?0????? discard=688 ") && wrong.contains("/0000v0000 "), "{wrong}");
+    assert!(wrong.contains(" barred=4"), "{wrong}");
+    let right = after(&text("?8").replace("198??", "19???"), 4, "counter:4");
+    assert!(right.contains("/57?0.??? discard=6888 "), "{right}");
+}
+
+#[test]
+fn an_unknown_card_that_can_only_be_the_20_ends_the_game() {
+    let discard = "000111122223333444455556666677777888889999ttttteeeeewwwwwffff";
+    let text = |rest| format!("bloops cards=?/0 discard={discard}{rest} drawn=9 phase=choose turn=0 deck=- caller=-");
+    assert!(after(&text(""), 0, "keep:0").contains(" phase=over "));
+    let refused = read(&text("?").replace("cards=?/0", "cards=1/0").replace("0001111", "000111")).unwrap_err();
+    assert!(refused.to_string().contains("the 20 can't be one of them"), "{refused}");
+}

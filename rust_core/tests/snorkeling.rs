@@ -200,3 +200,17 @@ fn a_hidden_card_can_be_played_from_a_view() {
     }
     assert_eq!(view.text(), "snorkeling centre=r3 piles=Lb4/L hands=r2g4/?2 turn=0 deck=? out=r1 scores=0/0");
 }
+
+/// The laid cards below the top lie in the centre pile, whether its cards are named there or not.
+#[test]
+fn laid_cards_are_named_among_the_covered_ones() {
+    let text = "snorkeling centre=p1 hands=?8/g4y1p0p3/?5 turn=1 out=?2 laid=p4p1 phase=more piles=L/L/L deck=?41";
+    let view = games::read(text).unwrap();
+    assert!(view.text().contains(" out=p4? "), "{}", view.text());
+    let world = view.sample(&mut Rng::seeded(1));
+    assert!(world.text().contains(" laid=p4p1 "), "{}", world.text());
+    assert!(games::read(&world.text()).unwrap().same(&*world));
+    let fourth = text.replace("hands=?8/", "hands=p4p4p4/");
+    let refused = games::read(&fourth).unwrap_err().to_string();
+    assert_eq!(refused, "The card p4 is in the position more than 3 times.");
+}

@@ -7,6 +7,7 @@ mod knowledge;
 mod playthroughs;
 mod rules;
 mod simulation;
+mod slips;
 mod solutions;
 mod texts;
 mod undo;

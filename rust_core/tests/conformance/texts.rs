@@ -7,7 +7,7 @@ use tablegames_core::play::chance::Chance;
 use tablegames_core::play::record::Record;
 use tablegames_core::play::session::Session;
 
-fn reads_back(position: &dyn Position) {
+pub(crate) fn reads_back(position: &dyn Position) {
     let text = position.text();
     let again = games::read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
     assert!(again.same(position), "{text} reads back as {}\n{again:?}\n{position:?}", again.text());
@@ -63,7 +63,7 @@ fn broken_positions_are_refused_in_one_sentence() {
     });
 }
 
-fn is_a_sentence(text: &str) {
+pub(crate) fn is_a_sentence(text: &str) {
     assert!(text.ends_with(['.', '?']) && !text.contains('\n') && !text.contains('{'), "{text}");
 }
 

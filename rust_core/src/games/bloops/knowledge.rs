@@ -97,4 +97,12 @@ impl Bloops {
         }
         left
     }
+
+    /// How many unknown cards more may lie on the discard pile while the game goes on: each is one that isn't named, and
+    /// none is the 20. Negative where there are too many.
+    pub(super) fn discardable(&self) -> isize {
+        let unnamed: u8 = self.unnamed()[..usize::from(LAST_CARD)].iter().sum();
+        let there = self.discard.iter().filter(|&&card| card == UNKNOWN).count();
+        isize::from(unnamed) - there as isize
+    }
 }

@@ -188,14 +188,18 @@ impl Bloops {
 
     /// Discards a slot's card if it has the value of the top discard, else shows it to all and draws a penalty.
     ///
-    /// A card that isn't known is taken for a right one.
+    /// A card that isn't known is taken for a right one wherever it may be one.
     fn counter(&mut self, seat: Seat, slot: u8, chance: &mut Chance) {
         let (row, place) = (usize::from(seat), usize::from(slot));
         let card = self.cards[row][place];
         let top = self.discard.last().copied().unwrap_or(UNKNOWN);
-        if card == top || card == UNKNOWN || top == UNKNOWN {
+        if self.may_match(card, top) {
             self.cards[row][place] = EMPTY;
             self.seen[row][place] = 0;
+            if top == UNKNOWN {
+                self.discard.pop();
+                self.discard.push(card);
+            }
             self.turn_up(seat, if card == UNKNOWN { top } else { card });
         } else {
             self.seen[row][place] = self.everybody();
@@ -205,8 +209,21 @@ impl Bloops {
         }
     }
 
+    /// Whether a card from a row may have the value of the top discard.
+    fn may_match(&self, card: Card, top: Card) -> bool {
+        match (card, top) {
+            (UNKNOWN, UNKNOWN) => self.discardable() > 0 && self.unnamed().iter().any(|&copies| copies > 1),
+            (UNKNOWN, known) => self.discardable() > 0 && self.unnamed()[usize::from(known)] > 0,
+            (known, UNKNOWN) => known != LAST_CARD && self.unnamed()[usize::from(known)] > 0,
+            (card, top) => card == top,
+        }
+    }
+
     /// Puts a card on the discard pile, with what follows from it.
+    ///
+    /// A card that isn't known is the 20 if it can be no other one.
     fn turn_up(&mut self, seat: Seat, card: Card) {
+        let card = if card == UNKNOWN && self.discardable() == 0 { LAST_CARD } else { card };
         self.moment.turn();
         self.discard.push(card);
         self.barred = 0;

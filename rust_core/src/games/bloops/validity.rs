@@ -45,6 +45,11 @@ impl Bloops {
                 most = CARDS
             )));
         }
+        if self.phase != Phase::Over && self.discardable() < 0 {
+            return Err(PositionError::new(msg!(
+                "The unknown cards in 'discard=' are more than the cards that aren't named; the 20 can't be one of them."
+            )));
+        }
         Ok(())
     }
 }

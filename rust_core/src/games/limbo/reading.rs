@@ -50,8 +50,8 @@ pub(crate) fn position(words: &mut Words<'_>) -> Result<Limbo, PositionError> {
         round: RoundNumber(0),
     };
     read_pending_ace(&mut state);
-    put_stock(&mut state, stock)?;
     reveal_shown(&mut state)?;
+    put_stock(&mut state, stock)?;
     check_phase(&mut state)?;
     state.turn_cards(&mut Chance::unknown());
     Ok(state)

@@ -4,7 +4,8 @@ use super::cards::{Cards, DECK, Hand};
 use super::facts::MOST_PLAYERS;
 use super::pile::Pile;
 use super::reading::{
-    TARGET, check_copies, check_unknown, need_number, read_centre, read_choice, read_lists, read_piles, read_standing,
+    TARGET, check_copies, check_unknown, name_laid, need_number, read_centre, read_choice, read_lists, read_piles,
+    read_standing,
 };
 use super::rules::MOST_RENEWED;
 use super::state::{Action, PHASES, Phase, Snorkeling};
@@ -31,6 +32,7 @@ impl Notation for Snorkeling {
         if laid.contains(&UNKNOWN) {
             return Err(wrong("laid", &DECK.print(&laid), msg!("known cards")));
         }
+        let out = name_laid(out, &laid);
         let seen_text = words.take("seen");
         let seen = seen_text.map_or(Ok(vec![Vec::new(); seats]), |text| read_lists("seen", text, seats))?;
         if seen.concat().contains(&UNKNOWN) {

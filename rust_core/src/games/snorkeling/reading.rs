@@ -3,7 +3,7 @@
 use super::cards::{CARDS, COPIES, DECK, KINDS};
 use super::facts::{MOST_PLAYERS, MOST_TARGET};
 use super::pile::Pile;
-use super::standing::{MOST_ROUNDS, Standing};
+use super::standing::{MOST_ROUNDS, MOST_SCORE, Standing};
 use crate::cards::{Card, UNKNOWN};
 use crate::contract::error::PositionError;
 use crate::contract::seat::Seat;
@@ -12,9 +12,6 @@ use crate::msg;
 
 /// The target that need not be said.
 pub(super) const TARGET: u8 = 12;
-
-/// More points than any match gives.
-const MOST_SCORE: i32 = 999;
 
 pub(super) fn read_standing(words: &mut Words<'_>, seats: usize) -> Result<Standing, PositionError> {
     let target = words.number("target", 1, MOST_TARGET)?.map_or(TARGET, |target| target as u8);
@@ -49,6 +46,20 @@ pub(super) fn read_choice<T: Copy>(
         .find(|(name, _)| *name == text)
         .map(|(_, choice)| Some(*choice))
         .ok_or_else(|| wrong(key, text, msg!("one of {names}", names = names.join(", "))))
+}
+
+/// The covered cards of the centre pile, the laid ones among them named: where these are not, unknown ones are they.
+pub(super) fn name_laid(mut out: Vec<Card>, laid: &[Card]) -> Vec<Card> {
+    let covered = &laid[..laid.len().saturating_sub(1)];
+    let count = |cards: &[Card], card| cards.iter().filter(|&&other| other == card).count();
+    for &card in covered {
+        if count(&out, card) < count(covered, card)
+            && let Some(unknown) = out.iter_mut().find(|card| **card == UNKNOWN)
+        {
+            *unknown = card;
+        }
+    }
+    out
 }
 
 pub(super) fn read_centre(text: &str) -> Result<Card, PositionError> {

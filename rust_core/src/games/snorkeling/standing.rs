@@ -6,6 +6,9 @@ use crate::contract::seat::Seat;
 /// The match ends after so many rounds.
 pub(super) const MOST_ROUNDS: u8 = 30;
 
+/// No score is written higher than this; no match from its start comes near it.
+pub(super) const MOST_SCORE: i32 = 999;
+
 /// The points that a finished round brings each seat.
 pub(super) type Points = [u8; MOST_PLAYERS];
 
@@ -40,7 +43,7 @@ impl Standing {
     /// Adds a finished round's points; whether the match goes on, with the next round then.
     pub(super) fn close_round(&mut self, points: Points) -> bool {
         for (score, points) in self.scores.iter_mut().zip(points) {
-            *score += i32::from(points);
+            *score = (*score + i32::from(points)).min(MOST_SCORE);
         }
         let goes_on = !self.is_final();
         if goes_on {
