@@ -85,7 +85,8 @@ fn kept(position: &str, action: &str) -> Option<usize> {
     let mut game = Session::from_position(&*games::read(position).unwrap(), Vec::new(), 1).unwrap();
     let seat = game.position().to_act()[0];
     game.play(seat, action).unwrap();
-    undo::kept(game.log(), &game.positions().unwrap(), seat, &[0, 1]).unwrap()
+    let positions: Vec<_> = game.positions().unwrap().into_iter().map(Into::into).collect();
+    undo::kept(game.log(), &positions, seat, &[0, 1]).unwrap()
 }
 
 #[test]

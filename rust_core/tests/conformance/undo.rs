@@ -21,7 +21,7 @@ fn an_undo_is_offered_only_where_every_hidden_world_looks_the_same() {
             let (mut positions, mut offers) = (Vec::new(), Vec::new());
             let session = walk_game(kind, number, |session, _| {
                 let position = session.position();
-                positions.push(position.boxed());
+                positions.push(position.boxed().into());
                 // The one who acted last, and the one who is waited for after others did.
                 let last = session.log().last().map(|(actor, _)| *actor);
                 for seat in last.into_iter().chain(position.to_act().first().copied()) {
