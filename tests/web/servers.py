@@ -119,7 +119,7 @@ class Visitor:
 class Stream:
     """An event stream, as a page listens to it."""
 
-    def __init__(self, server: Server, table: str, since: int = 0, **headers: str) -> None:
+    def __init__(self, server: Server, table: str, since: int | str = 0, **headers: str) -> None:
         self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=20)
         lines = "".join(f"{name}: {value}\r\n" for name, value in {"Host": "x", **headers}.items())
         self.socket.sendall(f"GET /t/{table}/events?since={since} HTTP/1.1\r\n{lines}\r\n".encode())
@@ -132,6 +132,13 @@ class Stream:
             if line.startswith(b"data: "):
                 return line.removeprefix(b"data: ").decode().strip()
         return ""
+
+    def next_named(self) -> tuple[str, str]:
+        """The next event of a stream of several tables: whose it is, and its data."""
+        for line in self.file:
+            if line.startswith(b"event: "):
+                return line.removeprefix(b"event: ").decode().strip(), self.next()
+        return "", ""
 
     def close(self) -> None:
         self.file.close()

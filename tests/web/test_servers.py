@@ -50,6 +50,22 @@ def test_a_page_that_missed_something_catches_up_by_the_number(start):
     nowhere.close()
 
 
+def test_one_stream_tells_of_several_tables_each_by_its_name(start):
+    server, visitor = start(BOT_WORKER=False), Visitor()
+    first, second = (visitor.deal(server, "limbo", **{"seat.1": "open"}) for _ in range(2))
+    stream = Stream(server, f"{first},{second},none", "0,7,0")
+    assert stream.status == 200
+    for table in (second, first):
+        page = visitor.get(server, f"/t/{table}")
+        fill = re.search(r'name="seat" value="(\d)"', page)[1]
+        visitor.post(server, f"/t/{table}/fill", seat=fill)
+        assert stream.next_named() == (table, "0+")
+    stream.close()
+    nothing = Stream(server, "none,neither")
+    assert nothing.status == 404
+    nothing.close()
+
+
 def test_a_table_survives_the_end_of_its_server(start):
     first = start()
     visitor = Visitor()

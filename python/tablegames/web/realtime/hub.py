@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
-Queue = asyncio.Queue[str | None]
-"""What a stream is told: how long the log is, with a plus where something beside it changed; at last None."""
+Queue = asyncio.Queue[tuple[str, str] | None]
+"""What a stream is told: a table, and how long its log is, with a plus where something beside it changed; at last
+None."""
 
 
 class Hub:
@@ -23,16 +24,18 @@ class Hub:
     def start(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
 
-    def subscribe(self, table: str) -> Queue:
-        """A queue that gets a text whenever the table moves; call it on the loop."""
+    def subscribe(self, tables: Iterable[str]) -> Queue:
+        """A queue that is told whenever one of the tables moves; call it on the loop."""
         queue: Queue = asyncio.Queue()
-        self._waiting[table].add(queue)
+        for table in tables:
+            self._waiting[table].add(queue)
         return queue
 
-    def unsubscribe(self, table: str, queue: Queue) -> None:
-        self._waiting[table].discard(queue)
-        if not self._waiting[table]:
-            del self._waiting[table]
+    def unsubscribe(self, tables: Iterable[str], queue: Queue) -> None:
+        for table in tables:
+            self._waiting[table].discard(queue)
+            if not self._waiting[table]:
+                del self._waiting[table]
 
     def waited_for(self, table: str) -> bool:
         return table in self._waiting
@@ -55,11 +58,11 @@ class Hub:
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(function, *args)
 
-    def tell(self, table: str, text: str | None) -> None:
+    def tell(self, table: str, text: str) -> None:
         """Wakes the streams of a table; call it on the loop."""
         for queue in self._waiting.get(table, ()):
-            queue.put_nowait(text)
+            queue.put_nowait((table, text))
 
     def _end(self) -> None:
-        for table in list(self._waiting):
-            self.tell(table, None)
+        for queue in set().union(*self._waiting.values()):
+            queue.put_nowait(None)

@@ -1,6 +1,6 @@
 """Event streams: raw ASGI beside the Flask app, because a stream that waits must not hold a thread.
 
-A stream tells only how long a table's log is. The page then asks for what its seat may see, so that no stream can
+A stream tells only how long its tables' logs are; one serves all pages of a browser. The page then asks for what its seat may see, so that no stream can
 carry a hidden card, and a page that missed something catches up by the number.
 """
 
@@ -25,7 +25,7 @@ from tablegames.web.visitors.addresses import asker_of
 
 
 class Streams:
-    """The ASGI app of `/t/<id>/events`."""
+    """The ASGI app of `/t/<id>/events`, and of `/t/<id>,<id>,…/events` for several tables."""
 
     def __init__(self, flask: Flask) -> None:
         self.flask = flask
@@ -33,7 +33,7 @@ class Streams:
         self.presence = Presence(self.store)
         self.open: Counter[str] = Counter()  # by address
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send, table: str) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send, tables: list[str]) -> None:
         settings = self.flask.config
         asker = asker_of(scope, settings["BEHIND_PROXY"])
         if self.open[asker] >= settings["STREAMS_OF_ONE"]:
@@ -42,44 +42,54 @@ class Streams:
         if self.open.total() >= settings["STREAMS"]:
             await _refuse(send, 503)
             return
-        queue = self.store.hub.subscribe(table)
+        tables = list(dict.fromkeys(tables))
+        queue = self.store.hub.subscribe(tables)
         self.open[asker] += 1
         gone = asyncio.ensure_future(_until_gone(receive, queue))
         try:
-            await self._serve(scope, table, queue, send)
+            await self._serve(scope, tables, queue, send)
         finally:
             gone.cancel()
             self.open[asker] -= 1
             self.open += Counter()  # forgets who has none
-            self.store.hub.unsubscribe(table, queue)
+            self.store.hub.unsubscribe(tables, queue)
 
-    async def _serve(self, scope: Scope, table: str, queue: Queue, send: Send) -> None:
+    async def _serve(self, scope: Scope, tables: list[str], queue: Queue, send: Send) -> None:
         try:
-            length = await asyncio.to_thread(self.store.length, table)
+            lengths = await asyncio.to_thread(self._lengths, tables)
         except TROUBLE:
             await _refuse(send, 503)
             return
-        if length is None:
+        if not lengths:
             await _refuse(send, 404)
             return
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
         await _send(send, "retry: 1000\n\n")
-        if length > _seen(scope):
-            await _send(send, _event(str(length)))
+        for table, seen in zip(tables, _seen(scope, len(tables)), strict=True):
+            if lengths.get(table, 0) > seen:
+                await _send(send, _event(table, str(lengths[table]), tables))
         person = self._person(scope)
-        self.presence.begin(table, person)
+        for table in lengths:
+            self.presence.begin(table, person)
         try:
-            await self._follow(length, queue, send)
+            await self._follow(lengths, tables, queue, send)
         finally:
-            self.presence.end(table, person)
+            for table in lengths:
+                self.presence.end(table, person)
         await send({"type": "http.response.body", "body": b""})
 
-    async def _follow(self, length: int, queue: Queue, send: Send) -> None:
+    def _lengths(self, tables: list[str]) -> dict[str, int]:
+        """How long the logs of those of the tables are that there are."""
+        found = {table: self.store.length(table) for table in tables}
+        return {table: length for table, length in found.items() if length is not None}
+
+    async def _follow(self, lengths: dict[str, int], tables: list[str], queue: Queue, send: Send) -> None:
         """Passes on what the queue tells until its end. What is no news shows that the stream is alive."""
-        while not self.store.hub.closing and (text := await queue.get()) is not None:
-            number = int(text.rstrip("+"))
-            await _send(send, _event(text) if number > length or text.endswith("+") else ": still here\n\n")
-            length = max(length, number)
+        while not self.store.hub.closing and (told := await queue.get()) is not None:
+            table, text = told
+            number, known = int(text.rstrip("+")), lengths.get(table, 0)
+            await _send(send, _event(table, text, tables) if number > known or text.endswith("+") else ALIVE)
+            lengths[table] = max(known, number)
 
     def _person(self, scope: Scope) -> str | None:
         """Who listens, by the same cookie as the pages'."""
@@ -98,6 +108,7 @@ class Streams:
         return found.get("person")
 
 
+ALIVE = ": still here\n\n"
 HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
     (b"cache-control", b"no-store"),
@@ -107,16 +118,18 @@ HEADERS = [
 ]
 
 
-def _event(text: str) -> str:
-    return f"id: {text.rstrip('+')}\ndata: {text}\n\n"
+def _event(table: str, text: str, tables: list[str]) -> str:
+    """An event; one of several tables has the table's id for its name."""
+    return f"event: {table}\ndata: {text}\n\n" if tables[1:] else f"id: {text.rstrip('+')}\ndata: {text}\n\n"
 
 
-def _seen(scope: Scope) -> int:
-    """How much of the log the page has: what it says after a lost connection, else in the address."""
+def _seen(scope: Scope, count: int) -> list[int]:
+    """How much of each log the pages have: what is said after a lost connection, else in the address."""
     headers = dict(scope["headers"])
-    asked = parse_qs(scope["query_string"].decode("latin-1")).get("since", ["0"])[0]
-    text = headers.get(b"last-event-id", b"").decode("latin-1") or asked
-    return int(text) if text.isdecimal() and len(text) < 12 else 0
+    asked = parse_qs(scope["query_string"].decode("latin-1")).get("since", [""])[0]
+    texts = (headers.get(b"last-event-id", b"").decode("latin-1") or asked).split(",", count)
+    numbers = [int(text) if text.isdecimal() and len(text) < 12 else 0 for text in texts[:count]]
+    return numbers + [0] * (count - len(numbers))
 
 
 async def _send(send: Send, text: str) -> None:

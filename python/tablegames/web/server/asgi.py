@@ -16,7 +16,7 @@ from tablegames.web.server import requests
 from tablegames.web.server.asgi_types import Receive, Scope, Send
 from tablegames.web.tables.store import Store
 
-EVENTS = re.compile(r"/t/([\w-]{1,24})/events")
+EVENTS = re.compile(r"/t/([\w-]{1,24}(?:,[\w-]{1,24}){0,63})/events")
 THREADS = 16
 QUEUE = 1000  # pieces of an answer that wait for a slow reader, so that no thread has to
 
@@ -38,7 +38,7 @@ class Server:
             path = scope["path"].removeprefix(self.flask.config["PREFIX"])
             match = EVENTS.fullmatch(path) if scope["method"] == "GET" else None
             if match:
-                await self.streams(scope, receive, send, match[1])
+                await self.streams(scope, receive, send, match[1].split(","))
             else:
                 await self._page(scope, receive, send)
 

@@ -1,27 +1,30 @@
-// A table's stream: it tells how long the log is, and the page asks for what it may see.
+// What a table's stream tells is how long the log is; the page asks for what it may see.
 "use strict";
 
 (() => {
   const table = () => document.getElementById("table");
   const seen = () => Number(table().dataset.number);
-  let source = null;
   let lost = null;
 
-  function open() {
-    source?.close();
-    source = new EventSource(`${table().dataset.stream}?since=${seen()}`);
-    source.onopen = () => {
+  followTable({
+    address: table().dataset.stream,
+    seen,
+    heard: (text) => {
+      if (text.endsWith("+") || Number(text) > seen()) htmx.trigger(table(), "moved");
+    },
+    connected: (missed) => {
+      if (lost || missed) look();
       lost?.remove();
       lost = null;
-    };
-    source.onmessage = (event) => {
-      if (event.data.endsWith("+") || Number(event.data) > seen()) htmx.trigger(table(), "moved");
-    };
-    source.onerror = () => {
-      lost ??= toast(table().dataset.lost, true);
-      if (source.readyState === EventSource.CLOSED) setTimeout(open, 3000);
-    };
+    },
+    lost: () => (lost ??= toast(table().dataset.lost, true)),
+  });
+
+  // A page that nobody sees catches up when somebody does: after a phone's sleep, or the back button.
+  function look() {
+    if (document.visibilityState === "visible") htmx.trigger(table(), "moved");
   }
+  document.addEventListener("visibilitychange", look);
 
   // The fuse of a moment burns down in the time that is left of it; a later answer tells that time anew.
   let burning = null;
@@ -46,13 +49,5 @@
     burn();
   });
 
-  // A phone that slept, or a page that the back button brought back, looks again.
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState !== "visible") return;
-    if (source?.readyState !== EventSource.OPEN) open();
-    htmx.trigger(table(), "moved");
-  });
-  addEventListener("pageshow", open);
   addEventListener("pageshow", burn);
-  addEventListener("pagehide", () => source?.close());
 })();
