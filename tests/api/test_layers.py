@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -107,3 +108,77 @@ def test_every_game_has_its_folders() -> None:
     for folder in (CORE / "games", PACKAGE / "web" / "templates" / "games", ROOT / "tests" / "games"):
         found = {path.name for path in folder.iterdir() if path.is_dir() and path.name != "__pycache__"}
         assert found == set(tg.games()), folder
+
+
+def longest(path: Sequence[str], modules: Container[tuple[str, ...]]) -> tuple[str, ...]:
+    """The module that a path leads into; the empty path where it is none of these."""
+    return next((tuple(path[:end]) for end in range(len(path), 0, -1) if tuple(path[:end]) in modules), ())
+
+
+def python_uses() -> dict[tuple[str, ...], set[tuple[str, ...]]]:
+    """Which module of the package imports which, anywhere in its code."""
+    files = {
+        file.relative_to(PACKAGE.parent).with_suffix("").parts: file
+        for file in [*sources(PACKAGE, "*.py"), *sources(PACKAGE, "*.pyi")]
+    }
+    modules = {name[:-1] if name[-1] == "__init__" else name: file for name, file in files.items()}
+    return {
+        module: {longest(name.split("."), modules) for name in python_imports(file)} - {module, ()}
+        for module, file in modules.items()
+    }
+
+
+def rust_uses(source: Path) -> dict[tuple[str, ...], set[tuple[str, ...]]]:
+    """Which module of a crate names which; the crate's root is left out, as it only lists the others."""
+    modules = {}
+    for file in sources(source, "*.rs"):
+        name = file.relative_to(source).with_suffix("").parts
+        modules[name[:-1] if name[-1] in ("mod", "lib") else name] = file
+    return {
+        module: {longest(path, modules) for path in rust_paths(module, rust_code(file))} - {module, ()}
+        for module, file in modules.items()
+    }
+
+
+RUST_PATH = re.compile(r"\b(crate|self|(?:super::)*super)::((?:\w+::)*)(\w+|\{(?:[^{}]|\{[^{}]*\})*\})")
+
+
+def rust_paths(module: tuple[str, ...], code: str) -> Iterator[list[str]]:
+    """The full paths in a module's code, those within braces one by one."""
+    for head, middle, last in RUST_PATH.findall(re.sub(r"\bpub\(in [\w:]+\)", "", code)):
+        base = [] if head == "crate" else list(module[: len(module) - head.count("super")])
+        base += middle.split("::")[:-1]
+        for part in re.split(r",(?![^{]*\})", last[1:-1]) if last[0] == "{" else [last]:
+            yield base + re.findall(r"\w+", part.partition("{")[0])
+
+
+def circle(uses: dict[tuple[str, ...], set[tuple[str, ...]]]) -> list[str]:
+    """Modules of which each imports the next, and the last is the first."""
+    try:
+        TopologicalSorter(uses).prepare()
+    except CycleError as error:
+        return [".".join(module) for module in reversed(error.args[1])]
+    return []
+
+
+def test_python_modules_import_in_no_circle() -> None:
+    uses = python_uses()
+    assert ("tablegames", "engine") in uses["tablegames", "solving"]
+    assert not circle(uses)
+    uses["tablegames", "engine"].add(("tablegames", "solving"))
+    assert circle(uses)
+
+
+@pytest.mark.parametrize("source", [CORE, ROOT / "rust_core" / "py" / "src"], ids=["core", "bindings"])
+def test_rust_modules_import_in_no_circle(source: Path) -> None:
+    uses = rust_uses(source)
+    assert not circle(uses)
+    user, used = next((user, used) for user, many in uses.items() for used in many)
+    uses[used].add(user)
+    assert circle(uses)
+
+
+def test_paths_in_rust_are_read_with_their_braces() -> None:
+    code = "use super::{state::{A, B}, rules}; pub(in super::super) fn f() { crate::msg(self::g()) }"
+    found = ["::".join(path) for path in rust_paths(("games", "limbo", "solve"), code)]
+    assert found == ["games::limbo::state", "games::limbo::rules", "msg", "games::limbo::solve::g"]
