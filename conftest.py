@@ -12,8 +12,8 @@ import tablegames as tg
 
 @pytest.fixture(autouse=True)
 def _example_of_the_class(request: pytest.FixtureRequest, doctest_namespace: dict[str, Any]) -> None:
-    _, _, member = request.node.name.partition("tablegames.")
-    kind = getattr(tg, member.split(".")[0], None) if "." in member else None
+    *_, kind_name, member = ("", *request.node.name.split("."))
+    kind = getattr(tg, kind_name, None)
     if isinstance(request.node, pytest.DoctestItem) and isinstance(kind, type):
         for example in doctest.DocTestParser().get_examples(kind.__doc__ or ""):
             if example.exc_msg is None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from tablegames.engine import Game, Position, Record, facts
 from tablegames.errors import shown
+from tablegames.plain import reading
 from tablegames.solution import Solution
 from tablegames.solving import solve
 from tablegames.tables import html_table, number, text_table
@@ -45,6 +46,18 @@ class ReviewedAction:
         data["solution"] = self.solution and self.solution.to_dict()
         return data
 
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> ReviewedAction:
+        """The action of plain data, as `to_dict` gives it.
+
+        Raises `SolveError` if it is none.
+
+        >>> tg.ReviewedAction.from_dict(step.to_dict()) == step
+        True
+        """
+        with reading(cls, data):
+            return cls(**{**data, "solution": data["solution"] and Solution.from_dict(data["solution"])})
+
 
 @dataclass(frozen=True, slots=True)
 class Review:
@@ -79,6 +92,27 @@ class Review:
             "totals": list(self.totals),
             "choices": list(self.choices),
         }
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Review:
+        """The review of plain data, as `to_dict` gives it.
+
+        Raises `SolveError` if it is none, `RecordError` if its record is none.
+
+        >>> found = tg.review(game)
+        >>> tg.Review.from_dict(found.to_dict()) == found
+        True
+        """
+        with reading(cls, data):
+            return cls(
+                **{
+                    **data,
+                    "record": Record.from_dict(data["record"]),
+                    "actions": tuple(map(ReviewedAction.from_dict, data["actions"])),
+                    "totals": tuple(data["totals"]),
+                    "choices": tuple(data["choices"]),
+                }
+            )
 
     def summary(self) -> str:
         """One line: what each seat gave away."""

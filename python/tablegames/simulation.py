@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from tablegames.bots import Bot, Player
 from tablegames.engine import Tally, play_deals
 from tablegames.errors import SetupError, shown
+from tablegames.plain import bound
 from tablegames.progress import Tell, telling
 from tablegames.tables import html_table, number, text_table
 
@@ -82,8 +83,13 @@ class Simulation:
     seconds: float
 
     def to_dict(self) -> dict[str, Any]:
-        """The same as plain data."""
-        return asdict(self)
+        """The same as plain data that JSON can hold: in place of an infinite bound there is None."""
+        data = asdict(self)
+        for standing in data["standings"]:
+            for interval in (standing["lead"], standing["wins"]):
+                interval.update(lower=bound(interval["lower"]), upper=bound(interval["upper"]))
+        data["standings"] = list(data["standings"])
+        return data
 
     def summary(self) -> str:
         """One line: what was played."""

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from tablegames.engine import Message, Position
+from tablegames.plain import bound, bounds_of, frozen, reading, thawed
 from tablegames.tables import html_table, number, text_table
 
 
@@ -72,39 +73,53 @@ class Solution:
     why: Message | None
     """Why the best action is the best, drawn from the numbers."""
     details: Mapping[str, Any]
-    """What the game adds."""
+    """What the game adds; unchangeable."""
     position: Position | None
     """A position that reaches the value, where the question asks for one."""
 
     @classmethod
-    def of(cls, game: str, answer: dict[str, Any]) -> Solution:
-        """The answer that the core gives as plain data."""
-        position = answer["position"]
-        fields = {
-            **answer,
-            "actions": tuple(ActionValue(**action) for action in answer["actions"]),
-            "bounds": tuple(answer["bounds"]),
-            "line": tuple((seat, action) for seat, action in answer["line"]),
-            "notes": tuple(message(note) for note in answer["notes"]),
-            "nudge": message(answer["nudge"]),
-            "why": message(answer["why"]),
-            "position": Position(position) if position else None,
-        }
-        return cls(game=game, **fields)
+    def from_dict(cls, data: Mapping[str, Any]) -> Solution:
+        """The solution of plain data, as `to_dict` gives it.
+
+        Raises `SolveError` if it is none.
+
+        >>> tg.Solution.from_dict(solution.to_dict()) == solution
+        True
+        """
+        with reading(cls, data):
+            position = data["position"]
+            return cls(
+                **{
+                    **data,
+                    "actions": tuple(ActionValue(**action) for action in data["actions"]),
+                    "bounds": bounds_of(data["bounds"]),
+                    "line": tuple((seat, action) for seat, action in data["line"]),
+                    "notes": tuple(map(_message, data["notes"])),
+                    "nudge": data["nudge"] and _message(data["nudge"]),
+                    "why": data["why"] and _message(data["why"]),
+                    "details": frozen(data["details"]),
+                    "position": position and Position(position),
+                }
+            )
 
     def value_of(self, action: str) -> ActionValue | None:
         """The value of an action; None where the solver doesn't list it."""
         return next((listed for listed in self.actions if listed.action == action), None)
 
     def to_dict(self) -> dict[str, Any]:
-        """The same as plain data that JSON can hold: bounds that are not known are None."""
+        """The same as plain data that JSON can hold: in place of an infinite bound there is None.
+
+        >>> solution.to_dict()["bounds"]
+        [840.0, 840.0]
+        """
         data = {name: getattr(self, name) for name in self.__slots__}
         data["actions"] = [action.to_dict() for action in self.actions]
-        data["bounds"] = [bound if abs(bound) != float("inf") else None for bound in self.bounds]
+        data["bounds"] = [bound(value) for value in self.bounds]
         data["line"] = [list(step) for step in self.line]
         data["notes"] = [note.to_dict() for note in self.notes]
         data["nudge"] = self.nudge and self.nudge.to_dict()
         data["why"] = self.why and self.why.to_dict()
+        data["details"] = thawed(self.details)
         data["position"] = self.position and str(self.position)
         return data
 
@@ -141,6 +156,5 @@ class Solution:
         return html_table(*self._rows(), caption=self.summary(), notes=self._notes())
 
 
-def message(data: dict[str, Any] | None) -> Any:
-    """The message of its plain data."""
-    return None if data is None else Message(data["text"], data["params"])
+def _message(data: Mapping[str, Any]) -> Message:
+    return Message(data["text"], dict(data["params"]))

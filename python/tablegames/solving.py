@@ -60,7 +60,7 @@ def solve(
         inputs=inputs,
         progress=progress,
     )
-    return Solution.of(known.game, answer)
+    return Solution.from_dict({"game": known.game, **answer})
 
 
 def methods(game: str) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ import pytest
 import tablegames as tg
 from tablegames.web.advice.reviews import Reviews
 from tablegames.web.tables.table_state import TableState
-from tablegames.web.views.hints import from_plain, hint_view
+from tablegames.web.views.hints import hint_view
 from tablegames.web.views.reviews import view_of
 
 TEMPLATES = ("board", "move", "setup")
@@ -115,4 +115,4 @@ def test_values_have_signs_where_some_are_below_zero(app, values, shown):
     listed = [{**solution.actions[0].to_dict(), "value": value} for value in values]
     plain = {**solution.to_dict(), "value": values[0], "actions": listed}
     with app.test_request_context():
-        assert [bar.shown for bar in hint_view(from_plain(plain), "all").bars] == shown
+        assert [bar.shown for bar in hint_view(tg.Solution.from_dict(plain), "all").bars] == shown

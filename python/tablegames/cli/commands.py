@@ -6,7 +6,6 @@ import json
 import re
 import sys
 from collections.abc import Callable, Collection
-from math import isfinite
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -91,16 +90,7 @@ def known(game: str, what: str, given: str | None, names: Collection[str]) -> No
 
 def show(result: tg.Solution | tg.Review | tg.Simulation, as_json: bool) -> None:
     """Prints a result for a person or a machine."""
-    print(json.dumps(finite(result.to_dict()), ensure_ascii=False, allow_nan=False) if as_json else result)
-
-
-def finite(data: Any) -> Any:
-    """Plain data with None for each infinite number, which JSON doesn't have."""
-    if isinstance(data, dict):
-        return {key: finite(value) for key, value in data.items()}
-    if isinstance(data, (list, tuple)):
-        return [finite(value) for value in data]
-    return None if isinstance(data, float) and not isfinite(data) else data
+    print(json.dumps(result.to_dict(), ensure_ascii=False, allow_nan=False) if as_json else result)
 
 
 @app.callback(invoke_without_command=True)

@@ -1,5 +1,7 @@
 //! Records of games.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use pythonize::pythonize;
@@ -135,6 +137,12 @@ impl Record {
 
     fn __repr__(&self) -> String {
         format!("<Record of {}: {} players, {} actions>", self.0.game, self.0.players, self.0.actions.len())
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.to_json().hash(&mut hasher);
+        hasher.finish()
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {

@@ -130,7 +130,7 @@ def _moment(state: TableState, decision: Decision, reader: int | None, answer: h
 def _answer(decision: Decision) -> hints.HintView | None:
     if decision.solution is None:
         return None
-    return hints.hint_view(hints.from_plain(decision.solution), "all")
+    return hints.hint_view(tg.Solution.from_dict(decision.solution), "all")
 
 
 @dataclass
@@ -150,7 +150,7 @@ def _allowed(state: TableState, found: ReviewView, about: int) -> Allowed | None
     return Allowed(
         score=state.game.scores[about],
         expected="" if first is None else hints.amount(first, found.unit),
-        best=hints.hint_view(hints.from_plain(plain), "best"),
+        best=hints.hint_view(tg.Solution.from_dict(plain), "best"),
         board=state.game.board(tg.TABLE),
     )
 

@@ -99,13 +99,6 @@ def aim_of(game: str, objective: str) -> str:
     return next((_(aim["help"]) for aim in aims if aim["name"] == objective), "")
 
 
-def from_plain(answer: dict[str, Any]) -> tg.Solution:
-    """A solution that was kept as plain data."""
-    bounds = tuple(float("nan") if bound is None else bound for bound in answer["bounds"])
-    rest = {key: value for key, value in answer.items() if key != "game"}
-    return tg.Solution.of(answer["game"], {**rest, "bounds": bounds})
-
-
 def _bars(solution: tg.Solution) -> list[Bar]:
     listed = list(solution.actions)
     if listed and solution.best is None:
