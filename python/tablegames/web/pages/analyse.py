@@ -57,21 +57,27 @@ def analyse(game: str) -> ResponseReturnValue:
     text = request.args.get("p", "").strip()
     changes = {key: value for key, value in request.args.items() if key.startswith(CHANGES)}
     options = {key.removeprefix("option."): value for key, value in request.args.items() if key.startswith("option.")}
+    if other := next((word for word in text.split()[:1] if word in tg.games() and word != game), None):
+        return _of_another(facts, other, text)
     if changes or options:
         return _changed(facts, text, changes, options)
     try:
         position = tg.Position(text or _first(game))
     except tg.PositionError as error:
-        other = text.split()[0] if text.split()[0] in tg.games() and text.split()[0] != game else None
-        told = _("This is a position of another game: %(game)s.", game=title(other)) if other else say_error(error)
-        return _page(facts, text, 422, error=told, elsewhere=other)
-    if str(position).split()[0] != game:
-        return redirect(url_for(".analyse", game=str(position).split()[0], p=str(position)))
+        return _page(facts, text, 422, error=say_error(error))
     if after := request.args.get("after"):
         return _play_on(game, position, after)
     if "solve" not in request.args:
         return _page(facts, str(position), position=position)
     return _solved(facts, position)
+
+
+def _of_another(facts: dict[str, Any], other: str, text: str) -> ResponseReturnValue:
+    """The page of the game that a text is of; where it is no position there either, that is told here."""
+    if position := _read(text):
+        return redirect(url_for(".analyse", game=other, p=str(position)))
+    told = _("This is a position of another game: %(game)s.", game=title(other))
+    return _page(facts, text, 422, error=told, elsewhere=other)
 
 
 def _changed(facts: dict[str, Any], text: str, changes: dict[str, str], options: dict[str, str]) -> ResponseReturnValue:

@@ -19,7 +19,7 @@ from tablegames.web.views.texts import _, say_error
 log = logging.getLogger(__name__)
 
 # What a page that is loaded again would not run into, or would say itself.
-RELOADED = {400, 403, 404}
+RELOADED = {400, 403, 404, 409}
 # For htmx, whatever the page meant to do with the answer.
 ON_A_SLIP = {"HX-Retarget": "#wrong", "HX-Reswap": "innerHTML", "HX-Reselect": ".toast", "HX-Push-Url": "false"}
 

@@ -21,7 +21,7 @@ from tablegames.web.views.reviews import Decision, ReviewView, view_of
 from tablegames.web.views.table_view import TableView, names_of, table_view, verdict
 from tablegames.web.views.texts import _, say, say_error
 from tablegames.web.visitors.addresses import asker
-from tablegames.web.visitors.identity import meet, who
+from tablegames.web.visitors.identity import clean, meet, who
 from tablegames.web.visitors.limits import limiter
 
 pages = Blueprint("review", __name__)
@@ -45,7 +45,7 @@ def review(table_id: str) -> ResponseReturnValue:
     found = reviews().get(state, asker())
     if found is None:
         done, before = round(100 * reviews().progress(table_id)), reviews().before(table_id)
-        return page("review_wait.html", "main", game=state.table.game, table_id=table_id, done=done, before=before)
+        return page("review_wait.html", game=state.table.game, table_id=table_id, done=done, before=before)
     return _show(state, view_of(found, state.table.players))
 
 
@@ -245,11 +245,12 @@ def upload() -> ResponseReturnValue:
 
 
 def _table_of(record: tg.Record) -> NewTable:
-    names = [*record.names, *(_("Player %(number)s", number=n + 1) for n in range(len(record.names), record.players))]
+    given = [clean(name) for name in record.names] or [""] * record.players
+    names = [name or _("Player %(number)s", number=n) for n, name in enumerate(given[: record.players], 1)]
     return NewTable(
         game=record.game,
         players=record.players,
-        seats=[Seat(name=name[:24]) for name in names[: record.players]],
+        seats=[Seat(name=name) for name in names],
         options=record.options,
         seed="0",
         chance=record.chance,

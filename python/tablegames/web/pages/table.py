@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
-from flask import Blueprint, Response, current_app, redirect, request, url_for
+from flask import Blueprint, Response, abort, current_app, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 import tablegames as tg
@@ -38,7 +38,7 @@ def table(table_id: str) -> Response:
 @pages.post("/t/<table_id>/play")
 def play(table_id: str) -> ResponseReturnValue:
     state = store().load(table_id)
-    seat, action, seen = _mine(state), request.form.get("action", ""), _number("seen")
+    seat, action, seen = _mine(state), request.form.get("action", ""), _seen(state)
     if not action:
         return answer(table_id, state, error=_("Choose a move first."))
     try:
@@ -60,14 +60,14 @@ def undo(table_id: str) -> ResponseReturnValue:
     state = store().load(table_id)
     seat = _mine(state)
     try:
-        return answer(table_id, store().undo(state, seat.number, _number("seen")))
+        return answer(table_id, store().undo(state, seat.number, _seen(state)))
     except Moved:
         return answer(table_id, error=_("That can't be taken back any more."))
 
 
 @pages.post("/t/<table_id>/pass")
 def let_pass(table_id: str) -> ResponseReturnValue:
-    seats.let_pass(store(), table_id, who() or "", _number("seen"))
+    seats.let_pass(store(), table_id, who() or "", _seen(store().load(table_id)))
     return answer(table_id)
 
 
@@ -165,6 +165,14 @@ def _mine(state: TableState) -> Seat:
         raise seats.Refused
     seats.look_in(store(), state, seat)
     return seat
+
+
+def _seen(state: TableState) -> int:
+    """How much of the log the page shows that asks; it can't show more than there is, unless the log was set back."""
+    seen = _number("seen")
+    if seen > state.number:
+        abort(409, _("This table was set back to an earlier state; load the page again."))
+    return seen
 
 
 def _number(field: str) -> int:

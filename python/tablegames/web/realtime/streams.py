@@ -1,7 +1,7 @@
 """Event streams: raw ASGI beside the Flask app, because a stream that waits must not hold a thread.
 
-A stream tells only how long its tables' logs are; one serves all pages of a browser. The page then asks for what its seat may see, so that no stream can
-carry a hidden card, and a page that missed something catches up by the number.
+A stream tells only how long its tables' logs are; one serves all pages of a browser. The page then asks for what its
+seat may see, so that no stream can carry a hidden card, and a page that missed something catches up by the number.
 """
 
 from __future__ import annotations

@@ -68,12 +68,13 @@ def next_event(state: TableState, settings: dict[str, Any]) -> tuple[int, int | 
     turned = last_turned(state)
     last = opened_at(state)
     events: list[tuple[int, int | None, str]] = []
-    since = state.entries[turned.number + 1 :] if turned else []
+    since = state.entries[turned.number + 1 if turned else 0 :]
     called = {entry.seat for entry in since}
     close = game.legal_actions(tg.TABLE)
     if close:
         closed = max((entry.number for entry in since if entry.seat is None), default=-1)
-        first = next(entry.at for entry in since if entry.number > closed)
+        # The calls of a position that the table was made from came before every entry.
+        first = next((entry.at for entry in since if entry.number > closed), last)
         events.append((first + RACE, None, close[0]))
     if turned:
         for seat in state.seats:
