@@ -1,7 +1,7 @@
-//! Rules and solvers of five table games.
+//! Rules and solvers of table games.
 //!
-//! [`game::Game`] is the contract that every game meets, [`games::all`] the list of them. What crosses a border is an
-//! action text, a position text or plain data; [`kind`] hides the game's own types behind those.
+//! [`contract::Game`] is the contract that every game meets, [`games::all`] the list of them. What crosses a border is an
+//! action text, a position text or plain data; [`erased`] hides the game's own types behind those.
 
 #![forbid(unsafe_code)]
 
