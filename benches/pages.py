@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import re
 import shutil
 import statistics
@@ -43,6 +44,20 @@ def pages(server: Server, visitor: Visitor, table: str) -> None:
             visitor.get(server, path)
             seconds.append(time.perf_counter() - begun)
         told(f"page {re.sub(table, '<id>', path)}, {len(visitor.text) / 1000:.1f} KB", seconds)
+
+
+def kept(server: Server) -> None:
+    """How long pages take on a connection that is kept, as browsers keep theirs."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
+    for path in ("/healthz", "/static/icon.svg", "/", "/rules/limbo"):
+        seconds = []
+        for _ in range(TIMES):
+            begun = time.perf_counter()
+            connection.request("GET", path)
+            connection.getresponse().read()
+            seconds.append(time.perf_counter() - begun)
+        told(f"{path} on a kept connection", seconds)
+    connection.close()
 
 
 def moves(server: Server, under: str = "") -> None:
@@ -137,6 +152,7 @@ def main() -> None:
         try:
             visitor = Visitor()
             pages(server, visitor, visitor.deal(server, "limbo"))
+            kept(server)
             moves(server)
             streams(server)
             watched(server)

@@ -14,7 +14,7 @@ CALLS = "snap down=8H,3C,4C,5C/6H up=2S/8C pot=9D turn=0 last=0 calls=1:snap:400
 LIMBO = "limbo count=16 pile=99 hands=953/888 turn=0 dealer=1 stock=?10"
 
 
-def uploaded(browser, record: dict) -> str:
+def uploaded(browser, record: dict[str, object]) -> str:
     """The address of a record's review."""
     browser.get("/me")
     file = (io.BytesIO(json.dumps(record).encode()), "record.json")
@@ -23,7 +23,7 @@ def uploaded(browser, record: dict) -> str:
     return answer.headers["Location"]
 
 
-def played(position: str, *actions: tuple[int, str]) -> dict:
+def played(position: str, *actions: tuple[int, str]) -> dict[str, object]:
     """The record of a game from a position."""
     game = tg.Game(position=tg.Position(position))
     for seat, action in actions:
