@@ -7,6 +7,7 @@ mod arguments;
 mod errors;
 mod facts;
 mod game;
+mod game_log;
 mod message;
 mod moves;
 mod position;
