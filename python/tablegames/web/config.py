@@ -30,7 +30,9 @@ DEFAULTS: dict[str, Any] = {
     "MAX_CONTENT_LENGTH": 512 * 1024,
     "MAX_FORM_MEMORY_SIZE": 64 * 1024,
     "MAX_FORM_PARTS": 300,
+    "SESSION_REFRESH_EACH_REQUEST": False,
     "WTF_CSRF_TIME_LIMIT": None,
+    "WTF_CSRF_CHECK_DEFAULT": False,  # it is checked beside where a post comes from
     "RATELIMIT_STORAGE_URI": "memory://",
     "RATELIMIT_HEADERS_ENABLED": True,
     "SEND_FILE_MAX_AGE_DEFAULT": 60 * 60 * 24 * 365,

@@ -320,8 +320,12 @@ class Store:
             return session.get(Person, person_id)
 
     def save(self, thing: object) -> None:
-        with self.database.writing() as session:
-            session.merge(thing)
+        try:
+            with self.database.writing() as session:
+                session.merge(thing)
+        except IntegrityError:  # somebody else was first to save it
+            with self.database.writing() as session:
+                session.merge(thing)
 
     def _insert_once(self, row: object) -> None:
         try:
