@@ -7,6 +7,9 @@ import logging
 import re
 import signal
 import sqlite3
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import psycopg
@@ -23,6 +26,7 @@ from tablegames.web.tables.store import Store
 from .servers import Server, Stream, Visitor, until
 
 SENTENCE = "The tables can&#39;t be read or written just now; try again in a moment."
+THREADS = 16  # that make pages
 SLEEPY = """
 import time
 from tablegames.web.realtime import bot_worker
@@ -151,6 +155,68 @@ def test_a_lost_database_is_told_and_found_again(start, losable):
     assert invitation not in log
     for line in map(json.loads, log.splitlines()):
         assert "trace" not in line, line
+
+
+def test_a_lock_that_stays_is_told_within_seconds_and_holds_up_nothing_else(start, losable):
+    """Somebody's maintenance holds the tables: more pages than there are threads wait for them."""
+    address, _lose, _find = losable
+    server, visitor = start(address), Visitor()
+    table = visitor.deal(server, "limbo", **{"seat.1": "open"})
+    with psycopg.connect(address) as keeper, ThreadPoolExecutor(2 * THREADS) as visitors:
+        keeper.execute("LOCK TABLE tables IN ACCESS EXCLUSIVE MODE")
+        waiting = [visitors.submit(timed, server, f"/t/{table}") for _ in range(THREADS)]
+        status, seconds = timed(server, "/healthz")
+        assert status == 200
+        assert seconds < 5
+        for answer in waiting:
+            status, seconds = answer.result()
+            assert status == 503
+            assert seconds < 5
+        keeper.rollback()
+    assert visitor.get(server, f"/t/{table}")
+    assert visitor.status == 200
+
+
+def test_a_lock_on_sqlite_is_told_within_seconds(start, tmp_path):
+    server, visitor = start(), Visitor()
+    table = visitor.deal(server, "limbo", **{"seat.1": "open"})
+    visitor.get(server, f"/t/{table}")
+    keeper = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
+    keeper.execute("BEGIN IMMEDIATE")
+    begun = time.monotonic()
+    visitor.post(server, f"/t/{table}/fill", seat="1")
+    assert visitor.status == 503
+    assert time.monotonic() - begun < 5
+    keeper.execute("ROLLBACK")
+    keeper.close()
+    visitor.get(server, f"/t/{table}")
+    visitor.post(server, f"/t/{table}/fill", seat="1")
+    assert visitor.status == 303
+
+
+def timed(server: Server, path: str) -> tuple[int, float]:
+    begun = time.monotonic()
+    return server.visit("GET", path).status, time.monotonic() - begun
+
+
+def test_a_database_of_a_newer_version_is_told_in_one_sentence(app, tmp_path, capsys):
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
+        database.execute("UPDATE alembic_version SET version_num = '9999'")
+        database.commit()
+    assert main(["serve", "--port", "0", "--database", app.config["DATABASE"]]) != 0
+    told = capsys.readouterr().err.strip()
+    assert told.count("\n") == 0
+    assert "newer version" in told
+
+
+@pytest.mark.parametrize("damage", [b"no database at all " * 100, b"SQLite format 3\0" + b"\xff" * 5000])
+def test_a_damaged_database_is_told_in_one_sentence(tmp_path, capsys, damage):
+    file = tmp_path / "damaged.db"
+    file.write_bytes(damage)
+    assert main(["serve", "--port", "0", "--database", f"sqlite:///{file}"]) != 0
+    told = capsys.readouterr().err.strip()
+    assert told.count("\n") == 0
+    assert "The database can't be opened" in told
 
 
 def test_a_process_killed_in_a_bots_thought_leaves_it_to_another(start, postgres, tmp_path):

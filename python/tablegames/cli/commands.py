@@ -115,6 +115,8 @@ def serve(
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = False,
 ) -> None:
     """Serve the web app."""
+    import sqlite3
+
     from sqlalchemy.exc import SQLAlchemyError
 
     from tablegames.web import serve as run
@@ -123,7 +125,7 @@ def serve(
         run(host=host, port=port, database=database, prefix=prefix, behind_proxy=behind_proxy, browser=browser)
     except ModuleNotFoundError:
         bad_usage('PostgreSQL needs a driver beside tablegames: pip install "tablegames[postgres]".')
-    except SQLAlchemyError as error:
+    except (SQLAlchemyError, sqlite3.Error) as error:
         bad_usage(f"The database can't be opened: {getattr(error, 'orig', None) or error}.")
 
 

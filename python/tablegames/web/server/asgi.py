@@ -17,7 +17,9 @@ from tablegames.web.server.asgi_types import Receive, Scope, Send
 from tablegames.web.tables.store import Store
 
 EVENTS = re.compile(r"/t/([\w-]{1,24}(?:,[\w-]{1,24}){0,63})/events")
+LIGHT = re.compile(r"/healthz|/static/.*")
 THREADS = 16
+LIGHT_THREADS = 4  # for what is quick, so that it waits for no page
 QUEUE = 1000  # pieces of an answer that wait for a slow reader, so that no thread has to
 
 
@@ -28,6 +30,7 @@ class Server:
         self.flask = flask
         self.store: Store = flask.extensions["tablegames"]
         self.pages = WSGIMiddleware(flask, workers=THREADS, send_queue_size=QUEUE)  # type: ignore[arg-type]
+        self.light = WSGIMiddleware(flask, workers=LIGHT_THREADS, send_queue_size=QUEUE)  # type: ignore[arg-type]
         self.streams = Streams(flask)
         self.threads: list[Any] = []
 
@@ -40,9 +43,9 @@ class Server:
             if match:
                 await self.streams(scope, receive, send, match[1].split(","))
             else:
-                await self._page(scope, receive, send)
+                await self._page(self.light if LIGHT.fullmatch(path) else self.pages, scope, receive, send)
 
-    async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _page(self, pages: WSGIMiddleware, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             scope, receive = await requests.whole(scope, receive, self.flask.config["MAX_CONTENT_LENGTH"])
         except requests.TooSlow:
@@ -50,7 +53,7 @@ class Server:
             return
         except requests.Gone:
             return
-        await self.pages(scope, receive, send)  # type: ignore[arg-type]
+        await pages(scope, receive, send)  # type: ignore[arg-type]
 
     async def _live(self, receive: Receive, send: Send) -> None:
         while True:

@@ -9,15 +9,23 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, func, make_url, select, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, IntegrityError, InterfaceError, InternalError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.orm import Session
 
+import tablegames as tg
 from tablegames.web.tables.models import Setting
 
 CHANNEL = "tablegames"
+PATIENCE = 3  # seconds that anything waits for the database, so that a page can say so within five
+POSTGRESQL = {
+    "connect_timeout": PATIENCE,
+    "tcp_user_timeout": 1000 * PATIENCE,  # milliseconds without an answer after which a connection is lost
+    "options": f"-c lock_timeout={PATIENCE}s -c statement_timeout={PATIENCE}s",
+}
 TROUBLE = (OperationalError, InterfaceError, InternalError, NoConnection)
 """What is raised where the database is lost, locked, full or may only be read: nothing of ours is wrong then."""
 
@@ -33,9 +41,10 @@ class Database:
             raise ArgumentError(f"it is sqlite:///FILE or postgresql://HOST/NAME, not {parsed.drivername}://")
         self.url = parsed
         self.is_sqlite = parsed.get_backend_name() == "sqlite"
-        pool = {"pool_size": 8, "max_overflow": 16, "pool_pre_ping": not self.is_sqlite}
+        pool = {"pool_size": 8, "max_overflow": 16, "pool_pre_ping": not self.is_sqlite, "pool_timeout": PATIENCE}
+        given = {} if self.is_sqlite else POSTGRESQL
         # What a statement was about, an invitation perhaps, is for no log.
-        self.engine = create_engine(parsed, hide_parameters=True, **pool)
+        self.engine = create_engine(parsed, hide_parameters=True, connect_args=given, **pool)
         if self.is_sqlite:
             _keep_private(parsed.database)
             _tame_sqlite(self.engine)
@@ -47,9 +56,13 @@ class Database:
         config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
         with self._writer.begin() as connection:
             if not self.is_sqlite:
+                connection.execute(text("SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0"))
                 connection.execute(text("SELECT pg_advisory_xact_lock(7461626)"))
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            try:
+                command.upgrade(config, "head")
+            except CommandError:  # of a version that this one doesn't know
+                raise tg.SetupError("A newer version of tablegames has used this database; use that one.") from None
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
@@ -103,7 +116,7 @@ def _tame_sqlite(engine: Engine) -> None:
     def connect(connection: DBAPIConnection, _record: object) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=10000"):
+        for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", f"busy_timeout={1000 * PATIENCE}"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
