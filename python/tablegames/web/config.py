@@ -21,6 +21,8 @@ DEFAULTS: dict[str, Any] = {
     "PACE": 1.9,  # seconds between two turned cards of a live game
     "STREAMS": 4000,  # event streams at once, in this process
     "STREAMS_OF_ONE": 100,  # of them for one address, which may be a whole house or school
+    "KEPT_DAYS": 90,  # for which an unfinished table, or one without people, is kept when nothing moves there
+    "RECORD_ACTIONS": 3000,  # of an uploaded record: longer than twenty games of each kind played at random
     "HINT_SECONDS": 0.6,
     "REVIEW_SECONDS": 0.3,  # a decision
     "SESSION_COOKIE_NAME": "tablegames",
@@ -45,7 +47,7 @@ def settings(given: dict[str, Any] | None) -> dict[str, Any]:
     for key in ("DATABASE", "SECRET_KEY", "PREFIX"):
         if value := os.environ.get(f"TABLEGAMES_{key}"):
             found[key] = value
-    for key in ("STREAMS", "STREAMS_OF_ONE"):
+    for key in ("STREAMS", "STREAMS_OF_ONE", "KEPT_DAYS"):
         if value := os.environ.get(f"TABLEGAMES_{key}"):
             found[key] = _number(key, value)
     found.update(given or {})

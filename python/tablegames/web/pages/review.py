@@ -233,6 +233,10 @@ def upload() -> ResponseReturnValue:
     file = request.files.get("record")
     try:
         record = tg.Record.from_json((file.read() if file else b"").decode())
+        count, most = len(record.actions), current_app.config["RECORD_ACTIONS"]
+        if count > most:
+            text = _("The record has %(count)s actions; at most %(most)s actions are taken.", count=count, most=most)
+            return sentence(422, text)
         record.replay()  # one that contradicts itself is refused here
         if not record.actions:
             return sentence(422, _("Nothing was played here: there is nothing to review."))

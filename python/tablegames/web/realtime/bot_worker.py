@@ -16,12 +16,14 @@ from sqlalchemy import select, update
 import tablegames as tg
 from tablegames.web.tables.database import TROUBLE, cause
 from tablegames.web.tables.models import Table, now
+from tablegames.web.tables.retention import forget
 from tablegames.web.tables.schedule import bot_choice, next_event
 from tablegames.web.tables.store import Moved, Store
 from tablegames.web.tables.table_state import TableState
 
 LEASE = 15_000  # milliseconds after which another process may try
 SWEEP = 60.0  # seconds between sweeps
+TIDY = 3600.0  # seconds between looks at what is forgotten
 HORIZON = 120_000  # milliseconds: nothing is due further ahead than the longest wait
 LOOK = 2.0  # seconds between looks at what other processes have left behind
 
@@ -39,13 +41,16 @@ class BotWorker(threading.Thread):
         self.room = threading.Semaphore(2 * workers)  # what is claimed waits its turn here, and for no other process
 
     def run(self) -> None:
-        swept = -SWEEP
+        swept, tidied = -SWEEP, -TIDY
         while not self.stopping.is_set():
             self.store.hub.work.clear()
             try:
                 if time.monotonic() - swept >= SWEEP:
                     swept = time.monotonic()
                     self.store.sweep(HORIZON)
+                if time.monotonic() - tidied >= TIDY:
+                    tidied = time.monotonic()
+                    self.tidy()
                 wait = self._round()
             except TROUBLE as error:
                 log.error("database trouble: %s", cause(error))
@@ -55,6 +60,11 @@ class BotWorker(threading.Thread):
                 wait = LOOK
             if wait > 0:
                 self.store.hub.work.wait(min(wait, LOOK))
+
+    def tidy(self) -> None:
+        """Deletes what has been kept long enough."""
+        if deleted := forget(self.store.database, self.store.settings["KEPT_DAYS"]):
+            log.info("deleted %s old tables", deleted)
 
     def stop(self) -> None:
         self.stopping.set()
