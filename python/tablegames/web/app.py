@@ -34,6 +34,7 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     app.extensions["tablegames"] = store
     app.extensions["tablegames reviews"] = Reviews(store)
     app.extensions["tablegames hints"] = Solvers(patience=HINT_PATIENCE)
+    app.extensions["tablegames long reviews"] = Solvers(of_one=1, patience=HINT_PATIENCE)
     app.extensions["tablegames analyses"] = Solvers(of_one=SLOTS // 2)
     app.session_interface = identity.Cookies()
     logs.install(app)

@@ -19,6 +19,7 @@ from tablegames.web.views.texts import _, say_error
 log = logging.getLogger(__name__)
 
 # What a page that is loaded again would not run into, or would say itself.
+AGAIN = 2  # seconds after which what was busy may be free
 RELOADED = {400, 403, 404, 409}
 # For htmx, whatever the page meant to do with the answer.
 ON_A_SLIP = {"HX-Retarget": "#wrong", "HX-Reswap": "innerHTML", "HX-Reselect": ".toast", "HX-Push-Url": "false"}
@@ -67,11 +68,14 @@ def busy() -> str:
 
 def sentence(status: int, text: str) -> Response:
     """A page that says it; where a page asked that is open already, that one stays and shows it on a slip."""
-    if not asked_from_page():
-        return page("error.html", None, status, sentence=text)
-    slip = make_response(render_block("error.html", "slip", sentence=text, reload=status in RELOADED), status)
-    slip.headers.update(ON_A_SLIP)
-    return slip
+    if asked_from_page():
+        answer = make_response(render_block("error.html", "slip", sentence=text, reload=status in RELOADED), status)
+        answer.headers.update(ON_A_SLIP)
+    else:
+        answer = page("error.html", None, status, sentence=text)
+    if status == 503:
+        answer.headers["Retry-After"] = str(AGAIN)
+    return answer
 
 
 def _http_text(error: HTTPException) -> str:

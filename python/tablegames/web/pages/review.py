@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,8 +10,9 @@ from flask import Blueprint, Response, abort, current_app, redirect, request, ur
 from flask.typing import ResponseReturnValue
 
 import tablegames as tg
-from tablegames.web.pages.errors import sentence
-from tablegames.web.services import reviews, store
+from tablegames.web.advice.solvers import Busy
+from tablegames.web.pages.errors import busy, sentence
+from tablegames.web.services import reviews, solvers, store
 from tablegames.web.tables import seats
 from tablegames.web.tables.models import Entry, Seat
 from tablegames.web.tables.store import NewTable
@@ -26,6 +28,8 @@ from tablegames.web.visitors.limits import limiter
 
 pages = Blueprint("review", __name__)
 
+PART = 100  # moves on one page, which stays below 100 KB
+SECOND_LOOKS = 6
 LEFT, RIGHT, TOP, BOTTOM = 20, 840, 10, 252  # of the graph's drawing
 
 
@@ -46,7 +50,20 @@ def review(table_id: str) -> ResponseReturnValue:
     if found is None:
         done, before = round(100 * reviews().progress(table_id)), reviews().before(table_id)
         return page("review_wait.html", game=state.table.game, table_id=table_id, done=done, before=before)
+    if state.game.actions[PART:]:  # a part of a long one costs as much to read as the whole
+        try:
+            with solvers("long reviews").place(asker()):
+                return _show(state, view_of(found, state.table.players))
+        except Busy:
+            return sentence(503, busy())
     return _show(state, view_of(found, state.table.players))
+
+
+def _part(found: ReviewView, ply: int | None) -> range:
+    """The moves that the page shows: those around the one that was chosen, or those that were asked for."""
+    start = request.args.get("from", 0, type=int) if ply is None else ply
+    first = min(max(start, 0), max(len(found.decisions) - 1, 0)) // PART * PART
+    return range(first, min(first + PART, len(found.decisions)))
 
 
 def _show(state: TableState, found: ReviewView) -> Response:
@@ -55,6 +72,8 @@ def _show(state: TableState, found: ReviewView) -> Response:
     names = names_of(state.seats, mine.number if mine else None)
     ply = request.args.get("move", type=int)
     decision = found.decisions[ply] if ply is not None and 0 <= ply < len(found.decisions) else None
+    part = _part(found, decision.ply if decision else None)
+    mistakes = found.mistakes(about)[:SECOND_LOOKS]
     answer = _answer(decision) if decision else None
     shown = "show" in request.args
     asked = [hint for hint in store().hints(state.id) if mine and hint.seat == mine.number]
@@ -73,9 +92,12 @@ def _show(state: TableState, found: ReviewView) -> Response:
         about=about,
         review=found,
         aim=hints.aim_of(state.table.game, found.objective),
-        played=[] if state.live else _played(state),
-        stories=_stories(state, mine.number if mine else None),
-        points=_points(found, about, ply),
+        part=part,
+        length=PART,
+        mistakes=mistakes,
+        played={} if state.live else _played(state, part),
+        stories=_stories(state, {*part, *(mistake.ply for mistake in mistakes)}, mine.number if mine else None),
+        points=_points(found, about, part, ply),
         ends=_ends(found, about),
         base=BOTTOM if found.unit != "chance" and _range(found, about)[0] == 0 else (TOP + BOTTOM) // 2,
         decision=decision,
@@ -103,20 +125,20 @@ def _headline(state: TableState, mine: int | None, names: list[str]) -> str:
     return verdict(list(state.game.winners), mine, names) if state.game.over else _("Unfinished")
 
 
-def _stories(state: TableState, mine: int | None) -> list[str]:
+def _stories(state: TableState, plies: Iterable[int], mine: int | None) -> dict[int, str]:
     names = names_of(state.seats)
-    plies = range(len(state.game.actions))
     word = word_of(state.table.game)
-    return [say(state.game.story(ply), names.__getitem__, mine, word) for ply in plies]
+    return {ply: say(state.game.story(ply), names.__getitem__, mine, word) for ply in plies}
 
 
-def _played(state: TableState) -> list[dict[str, Any] | None]:
+def _played(state: TableState, part: range) -> dict[int, dict[str, Any]]:
     """The plain data of each move, to draw it small."""
-    game = state.game
-    return [
-        move.to_dict() if seat is not None and (move := move_of(game.position(ply=ply), seat, action)) else None
-        for ply, (seat, action) in enumerate(game.actions)
-    ]
+    game, actions = state.game, state.game.actions
+    return {
+        ply: move.to_dict()
+        for ply in part
+        if (seat := actions[ply][0]) is not None and (move := move_of(game.position(ply=ply), seat, actions[ply][1]))
+    }
 
 
 def _moment(state: TableState, decision: Decision, reader: int | None, answer: hints.HintView | None) -> TableView:
@@ -168,8 +190,8 @@ def _tried(decision: Decision) -> dict[str, Any] | None:
     return {"action": action, "best": action == decision.best, "loss": hints.amount(loss, unit)}
 
 
-def _points(found: ReviewView, about: int, ply: int | None) -> list[Point]:
-    mine = [d for d in found.decisions if d.seat == about and d.value is not None]
+def _points(found: ReviewView, about: int, part: range, ply: int | None) -> list[Point]:
+    mine = [d for d in found.decisions if d.ply in part and d.seat == about and d.value is not None]
     low, high = _range(found, about)
     step = (RIGHT - LEFT) / max(len(mine) - 1, 1)
     return [
