@@ -10,6 +10,7 @@ use crate::contract::solution::{ActionValue, Solution};
 use crate::play::chance::Rng;
 
 pub mod expectimax;
+pub mod halving;
 pub mod is_mcts;
 pub mod rollout;
 

@@ -69,6 +69,7 @@ fn playouts_agree_with_the_exact_values() {
     let position = read("splitter sheet=##|##/*#|#* cells=____/1__1 roll=12");
     let exact = solve(&*position, Some("exact"), None).unwrap();
     let played = solve(&*position, Some("rollout"), None).unwrap();
+    assert_eq!(played.actions.len(), exact.actions.len());
     // Playing on by rule of thumb is no better than the best play, up to chance.
     assert!(played.value <= exact.value + 4.0 * played.actions[0].error);
     assert_eq!(played, {

@@ -71,7 +71,7 @@ impl Solve for Splitter {
         }
         let player = Player::on(&self.sheet, self.stars);
         if method == Some(ROLLOUT) || (method.is_none() && !player.trained) {
-            return Ok(played_out(self, &player, question, limits));
+            return Ok(played_out(self, board, &player, question, limits));
         }
         Ok(look_ahead(self, board, &player, question))
     }

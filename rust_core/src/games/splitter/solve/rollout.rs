@@ -6,51 +6,42 @@ use crate::contract::solution::{ActionValue, Solution};
 use crate::games::splitter::facts::{ROLLOUT, UNIT};
 use crate::games::splitter::hint::explain;
 use crate::games::splitter::player::Player;
+use crate::games::splitter::score::Board;
 use crate::games::splitter::state::Splitter;
 use crate::msg;
-use crate::search::Finding;
-use crate::search::rollout::over_worlds;
+use crate::search::halving::halving;
 
 /// Playouts where no budget is set.
 const USUAL_PLAYOUTS: u64 = 4_000;
 
-/// Placements that are played out: the most promising by the learned value.
-const PLAYED_OUT: usize = 8;
-
 /// Values by games played out with the learned player, on the same rolls for each placement.
-pub(super) fn played_out(state: &Splitter, player: &Player, question: &Question, limits: &Limits<'_>) -> Solution {
-    let mut solution = Solution::to(question, ROLLOUT, UNIT);
-    let mut choices = player.choices(state, question.seat);
-    choices.sort_by(|a, b| player.value.of(&b.1).total_cmp(&player.value.of(&a.1)));
-    let left_out = choices.len().saturating_sub(PLAYED_OUT);
-    choices.truncate(PLAYED_OUT);
-    let mut starts: Vec<_> = choices.iter().map(|(_, filling)| filling.clone()).collect();
+pub(super) fn played_out(
+    state: &Splitter,
+    board: &Board,
+    player: &Player,
+    question: &Question,
+    limits: &Limits<'_>,
+) -> Solution {
+    let choices = player.choices(state, question.seat);
+    let mut starts: Vec<_> = choices.iter().map(|(_, filling)| filling).collect();
+    let now = player.value.lens.filling(board);
     if starts.is_empty() {
-        starts.extend(state.boards.get(usize::from(question.seat)).map(|board| player.value.lens.filling(board)));
+        starts.push(&now);
     }
-    let limits =
-        Limits { playouts: limits.playouts.or_else(|| limits.time.is_none().then_some(USUAL_PLAYOUTS)), ..*limits };
-    let indices: Vec<usize> = (0..starts.len()).collect();
-    let findings = over_worlds(&indices, question.seed, &limits, |rng, values| {
-        for (start, value) in starts.iter().zip(values) {
-            *value = player.play_out(start, &mut rng.clone()).into();
-        }
+    let playouts = limits.playouts.or_else(|| limits.time.is_none().then_some(USUAL_PLAYOUTS));
+    let numbers: Vec<usize> = (0..starts.len()).collect();
+    let found = halving(&numbers, question.seed, &Limits { playouts, ..*limits }, |number, rng| {
+        player.play_out(starts[number], rng).into()
     });
-    solution.nodes = findings.nodes;
-    solution.value = findings.actions.first().map_or(0.0, |finding| finding.value);
-    let valued = |finding: &Finding<usize>| {
+    let mut solution = Solution::to(question, ROLLOUT, UNIT);
+    solution.nodes = found.nodes;
+    solution.value = found.actions.first().map_or(0.0, |finding| finding.value);
+    let valued = found.actions.iter().filter_map(|finding| {
         let (placement, _) = choices.get(finding.action)?;
-        Some(ActionValue {
-            action: placement.to_string(),
-            value: finding.value,
-            error: finding.error,
-            probability: None,
-        })
-    };
-    solution.rank(findings.actions.iter().filter_map(valued).collect());
-    if left_out > 0 {
-        solution.notes.push(msg!("{count} placements that promise less were not played out.", count = left_out));
-    }
+        let action = placement.to_string();
+        Some(ActionValue { action, value: finding.value, error: finding.error, probability: None })
+    });
+    solution.rank(valued.collect());
     if !player.trained {
         solution
             .notes
