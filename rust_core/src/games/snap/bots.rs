@@ -7,17 +7,18 @@ use crate::contract::seat::Seat;
 use crate::play::chance::Rng;
 
 /// The eyes and hands of a level.
-struct Skill {
+#[derive(Clone, Copy, Debug)]
+pub struct Skill {
     /// The mean time of a call in milliseconds.
-    reaction: f64,
+    pub reaction: f64,
     /// The chance to notice a match.
-    attention: f64,
+    pub attention: f64,
     /// The chance of a wrong call at a card that makes no match.
-    slip: f64,
+    pub slip: f64,
 }
 
 /// From easy to expert; a practised person calls after some 500 ms.
-const SKILLS: [Skill; 4] = [
+pub const SKILLS: [Skill; 4] = [
     Skill { reaction: 1100.0, attention: 0.6, slip: 0.01 },
     Skill { reaction: 800.0, attention: 0.8, slip: 0.005 },
     Skill { reaction: 600.0, attention: 0.92, slip: 0.002 },

@@ -15,5 +15,6 @@ mod show;
 mod solve;
 mod state;
 
+pub use bots::{SKILLS, Skill};
 pub use facts::FACTS;
 pub use state::{Action, Claim, Snap};
