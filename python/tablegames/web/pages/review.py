@@ -83,6 +83,7 @@ def _show(state: TableState, found: ReviewView) -> Response:
         game=state.table.game,
         title=title(state.table.game),
         id=state.id,
+        chosen_deal=state.chosen,
         over=state.game.over,
         headline=_headline(state, mine.number if mine else None, names),
         scores=list(zip(names, state.game.scores, found.accuracy, strict=True)),

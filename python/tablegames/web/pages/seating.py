@@ -30,6 +30,7 @@ def invitation(invitation: str) -> Response:
         game=state.table.game,
         title=title(state.table.game),
         others=others,
+        chosen_deal=state.chosen,
         name=person.name if person else "",
     )
 

@@ -73,6 +73,11 @@ class TableState:
         return bool(self.facts["live"])
 
     @property
+    def chosen(self) -> bool:
+        """Whether whoever made the table knew or chose what would come: its seed, its chance or its position."""
+        return self.table.seed_chosen or self.table.position is not None
+
+    @property
     def ready(self) -> bool:
         """Whether every seat is taken: nobody acts before that."""
         return not any(seat.is_open for seat in self.seats)

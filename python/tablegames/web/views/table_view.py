@@ -72,7 +72,7 @@ class TableView:
     can_pass: bool
     fuse: Fuse | None
     hints: bool
-    seed_chosen: bool
+    chosen_deal: bool
     options: dict[str, Any]
     rematch: str | None
     turned: int | None
@@ -165,7 +165,7 @@ def table_view(
         can_pass=can_pass,
         fuse=_fuse(state) if can_pass else None,
         hints=table.hints,
-        seed_chosen=table.seed_chosen,
+        chosen_deal=state.chosen,
         options=table.options,
         rematch=table.rematch,
         turned=turned.number if turned else None,
