@@ -174,6 +174,17 @@ def test_streams_of_one_address_and_of_all(start):
         stream.close()
 
 
+def test_streams_that_are_opened_and_closed_count(start):
+    server, visitor = start(RATELIMIT_ENABLED=True), Visitor()
+    table = visitor.deal(server, "limbo")
+    statuses = []
+    for _ in range(301):
+        stream = Stream(server, table)
+        statuses.append(stream.status)
+        stream.close()
+    assert statuses == [200] * 300 + [429]
+
+
 def test_the_environment_sets_how_many_streams_there_may_be(monkeypatch, capsys):
     monkeypatch.setenv("TABLEGAMES_STREAMS_OF_ONE", "7")
     assert settings(None)["STREAMS_OF_ONE"] == 7

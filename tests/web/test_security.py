@@ -209,6 +209,23 @@ def test_a_proxy_is_believed_only_where_there_is_one(app, migrated):
         made.extensions["tablegames"].database.close()
 
 
+def test_all_addresses_count_together_also_those_that_there_are_not(app, caplog):
+    limited = create_app({**app.config, "RATELIMIT_ENABLED": True})
+    client = limited.test_client()
+    asked = client.get("/rules", environ_base={"REMOTE_ADDR": "192.0.2.77"})
+    assert asked.status_code == 200
+    assert "Retry-After" not in asked.headers
+    with caplog.at_level(logging.DEBUG):
+        answers = [client.get("/nowhere", environ_base={"REMOTE_ADDR": "192.0.2.77"}) for _ in range(1200)]
+    assert {answer.status_code for answer in answers[:-1]} == {404}
+    assert answers[-1].status_code == 429
+    assert 0 < int(answers[-1].headers["Retry-After"]) <= 60
+    assert client.get("/rules", environ_base={"REMOTE_ADDR": "192.0.2.77"}).status_code == 429
+    assert client.get("/rules", environ_base={"REMOTE_ADDR": "192.0.2.78"}).status_code == 200
+    assert "192.0.2.77" not in caplog.text
+    limited.extensions["tablegames"].database.close()
+
+
 def test_a_limit_counts_whom_the_proxy_speaks_for(app):
     limited = create_app({**app.config, "RATELIMIT_ENABLED": True, "BEHIND_PROXY": True})
     client = limited.test_client()

@@ -36,7 +36,6 @@ DEFAULTS: dict[str, Any] = {
     "WTF_CSRF_TIME_LIMIT": None,
     "WTF_CSRF_CHECK_DEFAULT": False,  # it is checked beside where a post comes from
     "RATELIMIT_STORAGE_URI": "memory://",
-    "RATELIMIT_HEADERS_ENABLED": True,
     "SEND_FILE_MAX_AGE_DEFAULT": 60 * 60 * 24 * 365,
 }
 

@@ -15,6 +15,7 @@ from tablegames.web.tables.seats import Refused
 from tablegames.web.tables.store import NoSuchTable
 from tablegames.web.views.rendering import asked_from_page, page, render_block
 from tablegames.web.views.texts import _, say_error
+from tablegames.web.visitors.limits import seconds_left
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +36,10 @@ def known(game: str) -> dict[str, Any]:
 def install(app: Flask) -> None:
     @app.errorhandler(HTTPException)
     def http(error: HTTPException) -> Response:
-        return sentence(error.code or 500, _http_text(error))
+        answer = sentence(error.code or 500, _http_text(error))
+        if error.code == 429:
+            answer.headers["Retry-After"] = str(seconds_left())
+        return answer
 
     @app.errorhandler(CSRFError)
     def csrf(_error: CSRFError) -> Response:

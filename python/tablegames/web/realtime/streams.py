@@ -22,6 +22,7 @@ from tablegames.web.server.asgi_types import Receive, Scope, Send
 from tablegames.web.tables.database import TROUBLE
 from tablegames.web.tables.store import Store
 from tablegames.web.visitors.addresses import asker_of
+from tablegames.web.visitors.limits import may_open
 
 
 class Streams:
@@ -36,7 +37,8 @@ class Streams:
     async def __call__(self, scope: Scope, receive: Receive, send: Send, tables: list[str]) -> None:
         settings = self.flask.config
         asker = asker_of(scope, settings["BEHIND_PROXY"])
-        if self.open[asker] >= settings["STREAMS_OF_ONE"]:
+        too_often = settings["RATELIMIT_ENABLED"] and not may_open(asker)
+        if too_often or self.open[asker] >= settings["STREAMS_OF_ONE"]:
             await _refuse(send, 429)
             return
         if self.open.total() >= settings["STREAMS"]:
@@ -108,6 +110,8 @@ class Streams:
         return found.get("person")
 
 
+NOTHING = [(b"content-length", b"0")]
+AGAIN = (b"retry-after", b"5")
 ALIVE = ": still here\n\n"
 HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
@@ -137,7 +141,9 @@ async def _send(send: Send, text: str) -> None:
 
 
 async def _refuse(send: Send, status: int) -> None:
-    await send({"type": "http.response.start", "status": status, "headers": [(b"content-length", b"0")]})
+    await send(
+        {"type": "http.response.start", "status": status, "headers": NOTHING if status == 404 else [*NOTHING, AGAIN]}
+    )
     await send({"type": "http.response.body", "body": b""})
 
 
