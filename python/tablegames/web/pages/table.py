@@ -52,7 +52,7 @@ def play(table_id: str) -> ResponseReturnValue:
         return answer(table_id, error=_("That call can't be true: its time doesn't fit what your page was sent."))
     except tg.TablegamesError as error:
         return answer(table_id, error=say_error(error, names_of(state.seats).__getitem__, seat.number))
-    return answer(table_id, state)
+    return answer(table_id, state, acted=True)
 
 
 @pages.post("/t/<table_id>/undo")
@@ -80,8 +80,9 @@ def hint(table_id: str) -> ResponseReturnValue:
         store().ask_hint(state, seat.number, hints.STEPS.index(step) + 1)
         if not state.live:
             with suppress(tg.SolveError, Busy):  # told when the table is shown
-                _solution(state, seat)
-            state = store().load(table_id)  # others may have acted while it thought
+                solution, before = _solution(state, seat), state.number
+                state = store().load(table_id)  # others may have acted while it thought
+                return answer(table_id, state, solution=solution if state.number == before else None)
     return answer(table_id, state)
 
 
@@ -101,14 +102,23 @@ def ahead(table_id: str) -> ResponseReturnValue:
     return page("ahead.html", None, t=view)
 
 
-def answer(table_id: str, state: TableState | None = None, error: str = "") -> ResponseReturnValue:
-    """The table as it is now: its part of the page for htmx, else by way of its address."""
+def answer(
+    table_id: str,
+    state: TableState | None = None,
+    error: str = "",
+    acted: bool = False,
+    solution: tg.Solution | None = None,
+) -> ResponseReturnValue:
+    """The table as it is now: its part of the page for htmx, else by way of its address.
+
+    Who has just acted can't have asked for a hint since; `solution` is one that was found for the table as it is.
+    """
     if wants_fragment() or error:
-        return show(state or store().load(table_id), error)
+        return show(state or store().load(table_id), error, acted, solution)
     return redirect(url_for("table.table", table_id=table_id), 303)
 
 
-def show(state: TableState, error: str = "") -> Response:
+def show(state: TableState, error: str = "", acted: bool = False, solution: tg.Solution | None = None) -> Response:
     seat = state.seat_of(who())
     if seat:
         if not wants_fragment():  # a page that is open in another tab asks for its part by itself
@@ -116,13 +126,14 @@ def show(state: TableState, error: str = "") -> Response:
         store().touch(state, seat)
         if state.live and (turned := last_turned(state)):
             store().sight(state, seat, turned.number)
-    asked = asked_hint(state, seat.number, store().hints(state.id)) if seat else None
+    asks = seat is not None and (state.live or not acted)
+    asked = asked_hint(state, seat.number, store().hints(state.id)) if seat and asks else None
     # What others do is shown at once; the page comes again for a hint that has to be thought of anew.
     thinking = bool(asked and asked.stands and not asked.fresh and wants_fragment() and not _asks("think", "deep"))
     hint = None
     if seat and asked and asked.stands and not thinking and not state.live:
         try:
-            hint = _hint(state, seat, asked.step)
+            hint = _hint(state, seat, asked.step, solution)
         except tg.SolveError as trouble:
             error = error or say_error(trouble)
         except Busy:
@@ -131,11 +142,11 @@ def show(state: TableState, error: str = "") -> Response:
     return page("table.html", "table", 422 if error else 200, t=view)
 
 
-def _hint(state: TableState, seat: Seat, asked: int) -> hints.HintView:
+def _hint(state: TableState, seat: Seat, asked: int, solution: tg.Solution | None) -> hints.HintView:
     """The hint that was asked for, as far as that step or the earlier one that the form names."""
     step = request.form.get("step", "")
     shown = step if step in hints.STEPS[:asked] else hints.STEPS[asked - 1]
-    solution = _solution(state, seat)
+    solution = solution or _solution(state, seat)
     view = hints.hint_view(solution, shown)
     view.deeper = not _asks("deep") and not solution.exact and shown != "nudge"
     return view
