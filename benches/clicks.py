@@ -26,7 +26,7 @@ GAME = "limbo"
 def main(moves: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         settings = {"DATABASE": f"sqlite:///{folder}/tables.db", "SECRET_KEY": "bench", "RATELIMIT_ENABLED": False}
-        app = create_app({**settings, "WTF_CSRF_ENABLED": False})
+        app = create_app(settings)
         statements = Statements(app.extensions["tablegames"].database.engine)
         players = [app.test_client(), app.test_client()]
         table = deal(*players)
@@ -40,10 +40,11 @@ def main(moves: int) -> None:
             action, seen = choice(mover, table) or ("", "")
             other = players[players[0] is mover]
             path = f"/t/{table}"
+            form = {"action": action, "seen": seen, **token(mover)}
             statements.count = 0
 
-            def play(mover: FlaskClient = mover, path: str = path, action: str = action, seen: str = seen) -> None:
-                answer = mover.post(f"{path}/play", data={"action": action, "seen": seen}, headers=PART)
+            def play(mover: FlaskClient = mover, path: str = path, form: dict[str, str] = form) -> None:
+                answer = mover.post(f"{path}/play", data=form, headers=PART)
                 assert answer.status_code == 200, answer.text
                 counts.append(statements.count)
 
@@ -77,14 +78,18 @@ def timed(job: Callable[[], object]) -> float:
 
 def deal(host: FlaskClient, guest: FlaskClient) -> str:
     """A table of two persons, both there."""
-    for client in (host, guest):
-        client.get("/")
-    place = host.post(f"/new/{GAME}", data={"seat.1": "open", "name": "Ann"})
+    place = host.post(f"/new/{GAME}", data={"seat.1": "open", "name": "Ann", **token(host)})
     assert place.status_code == 303, place.text
     found = re.search(r'/join/([\w-]+)"', host.get(place.location).text)
     assert found
-    guest.post(f"/join/{found[1]}", data={"name": "Bob"})
+    guest.post(f"/join/{found[1]}", data={"name": "Bob", **token(guest)})
     return place.location.rsplit("/", 1)[-1]
+
+
+def token(client: FlaskClient) -> dict[str, str]:
+    """The token that a form of a client's page sends along."""
+    found = re.search(r'name="csrf_token" value="([^"]+)"', client.get("/").text)
+    return {"csrf_token": found[1]} if found else {}
 
 
 def choice(client: FlaskClient, table: str) -> tuple[str, str] | None:
