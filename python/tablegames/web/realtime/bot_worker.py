@@ -21,6 +21,7 @@ from tablegames.web.tables.schedule import bot_choice, next_event
 from tablegames.web.tables.store import Moved, Store
 from tablegames.web.tables.table_state import TableState
 
+AHEAD = 400  # milliseconds before a move is due in which a bot thinks
 LEASE = 15_000  # milliseconds after which another process may try
 SWEEP = 60.0  # seconds between sweeps
 TIDY = 3600.0  # seconds between looks at what is forgotten
@@ -33,7 +34,7 @@ log = logging.getLogger(__name__)
 class BotWorker(threading.Thread):
     """Waits for the next table that is due, and lets a few workers act."""
 
-    def __init__(self, store: Store, workers: int = 2) -> None:
+    def __init__(self, store: Store, workers: int = 4) -> None:
         super().__init__(name="bot worker", daemon=True)
         self.store = store
         self.stopping = threading.Event()
@@ -80,8 +81,8 @@ class BotWorker(threading.Thread):
         for table, at in tables:
             if at is None:
                 continue
-            if at > now():
-                return (at - now()) / 1000
+            if at > now() + AHEAD:
+                return (at - now() - AHEAD) / 1000
             if not self.room.acquire(blocking=False):
                 return LOOK
             claimed = False
@@ -91,7 +92,7 @@ class BotWorker(threading.Thread):
                 if not claimed:
                     self.room.release()
             if claimed:
-                self.workers.submit(self._act, table)
+                self.workers.submit(self._act, table, at)
         return LOOK if len(tables) < 20 else 0
 
     def _claim(self, table: str, at: int) -> bool:
@@ -100,9 +101,9 @@ class BotWorker(threading.Thread):
             query = update(Table).where(mine).values(due_at=now() + LEASE).returning(Table.id)
             return session.execute(query).first() is not None
 
-    def _act(self, table: str) -> None:
+    def _act(self, table: str, at: int) -> None:
         try:
-            act(self.store, table)
+            act(self.store, table, at)
         except TROUBLE as error:
             log.error("database trouble: %s", cause(error))  # the table is due again when its lease ends
         except Exception:
@@ -112,12 +113,23 @@ class BotWorker(threading.Thread):
             self.store.hub.wake_worker()
 
 
-def act(store: Store, table: str) -> None:
-    """Does what is due at a table; afterwards it is due again when the log says so."""
-    state = store.load(table)
-    moved = _live(store, state) if state.live else _bots(store, state)
+def act(store: Store, table: str, at: int = 0) -> None:
+    """Does what is due at a table at this time; afterwards it is due again when the log says so.
+
+    A bot thinks before it waits, so that the moment of its move doesn't tell whether it had a choice.
+    """
+    state = thought = store.load(table)
+    choice = None if state.live else _choice(state)
+    if at > now():
+        time.sleep(max(0, min(at - now(), AHEAD)) / 1000)
+        state = store.load(table)
+    moved = False
+    if state.live:
+        moved = _live(store, state)
+    elif choice and (state.number, state.seating) == (thought.number, thought.seating):
+        moved = _play(store, state, *choice)
     if not moved:
-        store.rest(state)
+        store.rest(thought)
 
 
 def _live(store: Store, state: TableState) -> bool:
@@ -128,12 +140,12 @@ def _live(store: Store, state: TableState) -> bool:
     return _play(store, state, *event[1:])
 
 
-def _bots(store: Store, state: TableState) -> bool:
+def _choice(state: TableState) -> tuple[int, str] | None:
     """Asks the bots in the game's order, until one acts."""
     for seat in state.game.position().asking_order:
         if state.seats[seat].is_bot and (action := bot_choice(state, seat, state.number)):
-            return _play(store, state, seat, action)
-    return False
+            return seat, action
+    return None
 
 
 def _play(store: Store, state: TableState, seat: int | None, action: str) -> bool:
