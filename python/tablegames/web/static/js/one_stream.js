@@ -58,7 +58,7 @@
     function open() {
       const tables = new Map([[mine, page.seen()]]);
       for (const [table, seen] of others) tables.set(table, Math.min(seen, tables.get(table) ?? seen));
-      const ids = [...tables.keys()].slice(0, MOST).sort();
+      const ids = [...tables.keys()].slice(0, MOST).toSorted();
       if (source?.tables === `${ids}` && source.readyState !== EventSource.CLOSED) return;
       const stream = new EventSource(`${root}${ids}/events?since=${ids.map((table) => tables.get(table))}`);
       stream.tables = `${ids}`;
