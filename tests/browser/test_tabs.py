@@ -66,6 +66,7 @@ def guest_at(host: Page, people: Callable[[], Page]) -> Page:
     return guest
 
 
+@pytest.mark.slow  # twenty tabs need more of a machine than tests at once leave them
 def test_twenty_tables_in_twenty_tabs(page, streams):
     """Each loads, answers a click, and hears of what its bot does then."""
     tabs = [page, *(another_tab(page.context) for _ in range(TABS - 1))]
